@@ -21,7 +21,7 @@ test('rules of records with secrets include no fields', () => {
 
 test('every entity has a rule, except saved views', () => {
   const untold = entities
-    .flatMap(({ record, beside: related }) => [record, ...(related ? [related] : [])])
+    .flatMap(({ record, related }) => [record, ...(related ? [related] : [])])
     .filter(({ name }) => !auditRules.has(name))
   expect(untold.map(({ name }) => name)).toEqual(['saved_view'])
 })

@@ -55,7 +55,7 @@ export interface AuditRule {
   /** Recorded with every change, to identify the row in another row's timeline: the piece of a booking. */
   readonly names: readonly string[]
   /** Also record changes without any listed field. */
-  readonly isAlwaysTold: boolean
+  readonly isAlwaysReported: boolean
   /** The records and rows in whose timelines changes appear. */
   readonly into: Readonly<Record<string, (row: Row, known: Known) => Ids>>
   /** Commands whose changes are recorded; null for all. Excludes changes by every sale, which would fill the log. */
@@ -68,7 +68,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export const subjectsOf = ({ into }: AuditRule, row: Row, known: Known): readonly Subject[] =>
   Object.entries(into).flatMap(([record, idsOf]) => [idsOf(row, known)].flat().flatMap((id) => (isText(id) ? [{ record, id }] : [])))
 
-type RuleOptions<R extends AnyRecord> = Partial<Pick<AuditRule, 'isAlwaysTold' | 'onlyBy'>> & {
+type RuleOptions<R extends AnyRecord> = Partial<Pick<AuditRule, 'isAlwaysReported' | 'onlyBy'>> & {
   readonly [K in 'fields' | 'newFields' | 'names']?: readonly (keyof RowOf<R> & string)[]
 } & {
   readonly into?: Readonly<Record<string, (row: RowOf<R>, known: Known) => Ids>>
@@ -80,7 +80,7 @@ const ruleOf = <R extends AnyRecord>(record: R, { into, partOf, ...more }: RuleO
   fields: [],
   newFields: [],
   names: [],
-  isAlwaysTold: false,
+  isAlwaysReported: false,
   onlyBy: null,
   ...more,
   record,
@@ -92,7 +92,7 @@ const ruleOf = <R extends AnyRecord>(record: R, { into, partOf, ...more }: RuleO
 const ownFields = (record: AnyRecord): string[] =>
   Object.entries(record.fields as Fields).flatMap(([name, { isSum, isQuiet }]) => (isSum || isQuiet || name === 'id' ? [] : [name]))
 
-function entityRules({ record, beside: related }: AnyEntity): AuditRule[] {
+function entityRules({ record, related }: AnyEntity): AuditRule[] {
   const parts: readonly AnyRecord[] = related ? [record, related] : [record]
   return parts.map((part) =>
     ruleOf(part, { fields: ownFields(part) as never[], into: { [String(record.name)]: (row: Row) => String(row['id']) } }),
@@ -172,7 +172,7 @@ const DOCUMENTS: readonly AuditRule[] = [
     into: { [customer.name]: (row) => row.customerId, [invoice.name]: (row) => row.invoiceId },
   }),
   // Its id is that of the invoice.
-  ruleOf(ratingRequest, { isAlwaysTold: true, into: { [invoice.name]: (row) => row.id } }),
+  ruleOf(ratingRequest, { isAlwaysReported: true, into: { [invoice.name]: (row) => row.id } }),
   ruleOf(attachment, {
     fields: ['note', 'removedAt'],
     newFields: ['purpose'],
@@ -217,7 +217,7 @@ const IN_SETTINGS = { [accountSetting.name]: ({ id }: { readonly id: Id }) => id
 
 const SETTINGS: readonly AuditRule[] = [
   // Only the fact that a PIN was set: no data of PINs leaves their record.
-  ruleOf(employeePin, { isAlwaysTold: true, into: { [employee.name]: (row) => row.id } }),
+  ruleOf(employeePin, { isAlwaysReported: true, into: { [employee.name]: (row) => row.id } }),
   // Regular check-ins are in the reports; only corrections and late entries appear here.
   ruleOf(attendanceEntry, {
     newFields: ['kind', 'at'],

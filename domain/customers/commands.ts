@@ -87,7 +87,7 @@ export const customerEntity = defineEntity({
   },
   offline: 'fact',
   list: {
-    tells: [
+    reports: [
       'name',
       'mobile',
       // Unique values, against which an imported file is checked before it is sent.

@@ -13,7 +13,7 @@ const { nameAr, nameEn, mobile, pictureId } = employeeEntity.entered
 const entered = { nameAr, nameEn, mobile, pictureId }
 
 /** The fields that employees edit themselves: name, contact and picture. Permissions and pay are edited by others. */
-const ownPart: AnyDefinition = { ...employeeEntity, entered, beside: null, rules: () => [], ruleCodes: [] }
+const ownPart: AnyDefinition = { ...employeeEntity, entered, related: null, rules: () => [], ruleCodes: [] }
 
 const REFUSALS = [
   'employees.no-permission',

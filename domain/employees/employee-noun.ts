@@ -15,7 +15,7 @@ export const employeeEntity = defineEntity({
   name: 'employee',
   plural: 'employees',
   record: employee,
-  beside: employeeFile,
+  related: employeeFile,
   permission: { view: may('employees', 'view'), add: may('employees', 'edit'), edit: may('employees', 'edit') },
   entered: {
     nameAr: typed.text(80),
@@ -51,7 +51,7 @@ export const employeeEntity = defineEntity({
   offline: 'online',
   lifeField: 'isActive',
   list: {
-    tells: [
+    reports: [
       ...(['nameAr', 'nameEn', 'roleId', 'jobTitle', 'mobile', 'email', 'joinedOn', 'leftOn', 'isShownInBilling', 'pictureId'] as const),
       ...(['isShownInAppointments', 'colour', 'hasLogin', 'loginState', 'invitedUntil', 'workingHours', 'isActive', 'tillIds'] as const),
     ],

@@ -42,7 +42,7 @@ export const roleEntity = defineEntity({
   hasLife: false,
   isImported: false,
   list: {
-    tells: ['nameAr', 'nameEn', 'isOwner', 'permissions', 'discountMax'],
+    reports: ['nameAr', 'nameEn', 'isOwner', 'permissions', 'discountMax'],
     filters: ['isOwner'],
     sorts: ['nameAr', 'nameEn'],
     sort: { field: 'nameAr' },

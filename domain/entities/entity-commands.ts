@@ -81,7 +81,7 @@ const fieldsOf = (record: AnyRecord, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in record.fields))
 
 function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
-  const { record, beside: related } = entity
+  const { record, related } = entity
   const fields = {
     ...(entity.hasLife ? { [entity.lifeField]: lifeValue(entity, true) } : {}),
     ...entity.scope,
@@ -94,10 +94,10 @@ function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: Enti
 }
 
 /** The row of the `related` record is inserted with the first change if it is missing. */
-function changesOf({ record, beside: related }: AnyDefinition, id: Id, fields: Fields, loaded: EntityLoaded): Change[] {
+function changesOf({ record, related }: AnyDefinition, id: Id, fields: Fields, loaded: EntityLoaded): Change[] {
   const changes: Change[] = [patch(record, id, fieldsOf(record, fields))]
   if (related)
-    changes.push(loaded.beside ? patch(related, id, fieldsOf(related, fields)) : insert(related, { ...fieldsOf(related, fields), id }))
+    changes.push(loaded.related ? patch(related, id, fieldsOf(related, fields)) : insert(related, { ...fieldsOf(related, fields), id }))
   return changes
 }
 

@@ -19,7 +19,7 @@ export type Draft = Readonly<Record<string, unknown>>
 export interface EntityLoaded {
   readonly setting: Setting | null
   readonly current: Row | null
-  readonly beside: Row | null
+  readonly related: Row | null
   readonly same: Readonly<Record<string, Row | undefined>>
   /** The row that a reference names, by the path of its field: `groupId`, `items.0.serviceId`. */
   readonly pointed: Readonly<Record<string, Row | null>>
@@ -54,9 +54,9 @@ export async function loadEntity(
   const [setting, current, related] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     read.get(entity.record, id),
-    entity.beside ? read.get(entity.beside, id) : null,
+    entity.related ? read.get(entity.related, id) : null,
   ])
-  const { draft } = mergedEdit(entity, typed, before, { setting, current, beside: related })
+  const { draft } = mergedEdit(entity, typed, before, { setting, current, related })
   const unique = fields.filter(([, field]) => field.isUnique)
   const [same, pointed, formerly, place] = await Promise.all([
     Promise.all(
@@ -70,7 +70,7 @@ export async function loadEntity(
     current ? readFormerly(read, entity, current, draft) : {},
     placeOf(read, entity, current),
   ])
-  return { setting, current, beside: related, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), formerly, place }
+  return { setting, current, related, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), formerly, place }
 }
 
 /** The rows that the current references name, only for those that the draft changes. */
@@ -130,7 +130,7 @@ export async function loadEntities(
     setting,
     current: current.get(id) ?? null,
     // Only needed for edits, and an import has none.
-    beside: null,
+    related: null,
     place: Math.min(behind + nth, placeMax(entity)),
     same: Object.fromEntries([...same].map(([name, found]) => [name, found[nth]])),
     pointed: Object.fromEntries((references[nth] ?? []).map(({ path, to, value }) => [path, pointed.get(to.record)?.get(value) ?? null])),
@@ -235,7 +235,7 @@ export const rowFields = (entity: AnyDefinition, draft: Draft, loaded: EntityLoa
   const { setting, current, place } = loaded
   // An older till omits a newer field: an existing row keeps its value, a new one gets the initial value.
   const isUnsaid = (name: string, { isLater }: AnyTyped): boolean => isLater === true && draft[name] === undefined
-  const isNewRow = (name: string): boolean => !current || (entity.beside !== null && !loaded.beside && name in entity.beside.fields)
+  const isNewRow = (name: string): boolean => !current || (entity.related !== null && !loaded.related && name in entity.related.fields)
   // A password is never shown, but can be entered.
   const isHidden = (name: string, field: AnyTyped): boolean =>
     field.kind !== 'password' && !isFieldSeen(entity, storedName(name, field), actor.permissions)

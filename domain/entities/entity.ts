@@ -92,7 +92,7 @@ export interface EntityDefinition<
   readonly plural: Plural
   readonly record: R
   /** A record with the same id that stores the remaining fields. */
-  readonly beside: AnyRecord | null
+  readonly related: AnyRecord | null
   readonly keys: EntityKeys
   /** Fields with a constant value for this entity: service groups are groups of that kind. */
   readonly scope: Readonly<Record<string, string | number | boolean>>
@@ -183,7 +183,7 @@ export interface EntityListOptions<R extends AnyRecord, Listed extends keyof Row
   /** Fields shown in lists in addition to the typed ones. */
   readonly shows?: readonly (keyof RowOf<R> & string)[]
   /** All fields of lists, if these need less than the typed ones. */
-  readonly tells?: readonly Listed[]
+  readonly reports?: readonly Listed[]
   readonly filters?: readonly (keyof RowOf<R> & string)[]
   readonly worked?: Readonly<Record<string, WorkedFilter>>
   readonly sorts: readonly (keyof RowOf<R> & string)[]
@@ -202,10 +202,10 @@ type Given<
   Keys extends EntityKeys,
   B extends AnyRecord,
 > = Pick<EntityDefinition<Name, Plural, R, E, Code>, Always> &
-  Partial<Omit<EntityDefinition<Name, Plural, R, E, Code>, Always | 'keys' | 'beside'>> & {
+  Partial<Omit<EntityDefinition<Name, Plural, R, E, Code>, Always | 'keys' | 'related'>> & {
     readonly list: EntityListOptions<R, Listed>
     readonly keys?: Keys
-    readonly beside?: B
+    readonly related?: B
   }
 
 /** A typed field whose name is not in the record must define where it is stored. */
@@ -226,7 +226,7 @@ export function defineEntity<
   B extends AnyRecord = R,
 >({ list, ...given }: Given<Name, Plural, R, E, Code, Listed, Keys, B>): Entity<Name, Plural, R, E, Code, Listed, Keys> {
   const entity: EntityDefinition<Name, Plural, R, E, Code> = {
-    beside: null,
+    related: null,
     keys: { id: `${given.name}Id`, draft: given.name, rows: 'rows' },
     scope: {},
     merged: null,
@@ -257,7 +257,7 @@ export function defineEntity<
     ...(entity.isImported ? [imports] : []),
   ]
   const named = { add, edit, disable, reactivate, arrange, import: imports, commands }
-  const shown = list.tells ?? [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? [entity.lifeField] : [])]
+  const shown = list.reports ?? [...Object.keys(entity.entered), ...(list.shows ?? []), ...(entity.hasLife ? [entity.lifeField] : [])]
   return {
     ...entity,
     draft: draftSchema(entity.entered),

@@ -47,7 +47,7 @@ async function edit(
     catalog_group: [group],
     [entity.record.name]: [is, ...(entity === employee ? [{ ...person, id: exampleId(61), mobile: '966509999999' }] : [])],
     ...(entity.record === role.record && { role: [is] }),
-    ...(entity.beside && { [entity.beside.name]: [is] }),
+    ...(entity.related && { [entity.related.name]: [is] }),
   })
   const draft = { ...draftOfRow(entity, was), ...typed }
   const input: unknown = v.parse(entity.edit.input, {

@@ -30,7 +30,7 @@ export const beforeOfInput = (input: Row): Draft | null => (input[BEFORE] as Dra
 
 interface Standing {
   readonly current: Row | null
-  readonly beside: Row | null
+  readonly related: Row | null
   readonly setting: Setting | null
 }
 
@@ -52,7 +52,7 @@ export function mergedEdit(
   { entered }: Pick<AnyDefinition, 'entered'>,
   draft: Draft,
   before: Draft | null,
-  { current, beside: related, setting }: Standing,
+  { current, related, setting }: Standing,
 ): MergedEdit {
   if (!before || !current) return { draft, both: [] }
   const now = draftOfRow({ entered }, { ...related, ...current })

@@ -222,7 +222,7 @@ function objectionsTo(
 ): Found[] {
   const { bill, terms, prepaid, override } = given
   const request = {
-    ...{ bill, terms, override, told: given.total, computed: totals.toPay, settlement: split },
+    ...{ bill, terms, override, reported: given.total, computed: totals.toPay, settlement: split },
     ...{ spent: spentOf(split.toDocument), tenders: split.toDocument },
     ...{ documentTotal: totals.bill.total, today: row.issuedOn, eventOn: given.eventOn },
   }

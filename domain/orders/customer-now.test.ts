@@ -89,23 +89,23 @@ describe('the customer-now view', () => {
   })
 
   test('shows pieces that are out', async () => {
-    const shop = await rentedShop(contextOf, { asked: null, isBack: false })
+    const shop = await rentedShop(contextOf, { requested: null, isBack: false })
     expect(await queryOf(shop)).toMatchObject({ cards: [{ state: rented }], orders: [{ toPay: 0, held: 100_000 }] })
   })
 
   test('shows nothing of a completed order', async () => {
-    const shop = await rentedShop(contextOf, { asked: null })
+    const shop = await rentedShop(contextOf, { requested: null })
     const back = { orderId: ORDER, entryId: exampleId(1300), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     await act(shop, returnInsurance, { ...back, authorizationCode: null, reference: null, note: null }, contextOf())
     expect(await queryOf(shop)).toEqual({ cards: [], orders: [] })
   })
 
   test('shows a closed order with an unpaid charge', async () => {
-    const shop = await rentedShop(contextOf, { asked: null })
+    const shop = await rentedShop(contextOf, { requested: null })
     const unpaid = { tenders: [], total: minor(26_000) }
     await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 126_000)], 100_000, unpaid), contextOf())
     expect(await queryOf(shop)).toMatchObject({ cards: [], orders: [{ toPay: 26_000, held: 0 }] })
-    const paid = await rentedShop(contextOf, { asked: null })
+    const paid = await rentedShop(contextOf, { requested: null })
     const whole = { tenders: [cashOf(exampleId(1400), 26_000)], total: minor(26_000) }
     await act(paid, chargeInsurance, exampleCharges([exampleCharge(0, 126_000)], 100_000, whole), contextOf())
     expect(await queryOf(paid)).toEqual({ cards: [], orders: [] })

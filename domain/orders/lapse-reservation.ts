@@ -28,12 +28,12 @@ interface Loaded {
   readonly before: Booking | null
   readonly order: Order | null
   readonly ofOrder: readonly Booking[]
-  readonly beside: readonly Booking[]
+  readonly related: readonly Booking[]
   readonly piece: RowOf<typeof rentItem> | null
   readonly buyer: RowOf<typeof customer> | null
 }
 
-const NOTHING: Loaded = { before: null, order: null, ofOrder: [], beside: [], piece: null, buyer: null }
+const NOTHING: Loaded = { before: null, order: null, ofOrder: [], related: [], piece: null, buyer: null }
 
 async function load(read: Reader, { bookingId }: { readonly bookingId: string }): Promise<Loaded> {
   const before = await read.get(booking, bookingId)
@@ -46,7 +46,7 @@ async function load(read: Reader, { bookingId }: { readonly bookingId: string })
     read.get(rentItem, rentItemId),
     customerId ? read.get(customer, customerId) : null,
   ])
-  return { before, order, ofOrder, beside: related, piece, buyer }
+  return { before, order, ofOrder, related, piece, buyer }
 }
 
 const REFUSALS = ['orders.no-permission', 'rentals.booking-unknown', 'rentals.lapse-not-due', 'rentals.lapsed-unpaid'] as const
@@ -97,7 +97,7 @@ export const lapseReservation = defineCommand({
 })
 
 /** The customer's upcoming fittings of the piece, which lapse with the reservation. */
-function fittingsOf({ customerId, orderId }: Booking, { beside: related }: Loaded, now: Instant): Booking[] {
+function fittingsOf({ customerId, orderId }: Booking, { related }: Loaded, now: Instant): Booking[] {
   const isOwn = (row: Booking) => row.customerId !== null && row.customerId === customerId && row.orderId === orderId
   return related.filter((row) => row.state === RENT_STATE.prova && isOwn(row) && row.outAt > now)
 }

@@ -42,7 +42,7 @@ class Shop {
 
   #till(nth: number) {
     const queue: Done[] = []
-    return { queue, desk: new VisitDesk(changingShop(this.server.all()), { nth, tell: (done) => queue.push(done) }) }
+    return { queue, desk: new VisitDesk(changingShop(this.server.all()), { nth, report: (done) => queue.push(done) }) }
   }
 
   async play(till: number, act: Parameters<VisitDesk['play']>[0]): Promise<void> {

@@ -63,7 +63,7 @@ test('through any check-outs: no piece twice, no customer lost, every sum equals
       const owners = new Map<string, string | null>()
       for (const act of history) {
         await desk.play(act)
-        holds(shop, (id) => desk.keptOf(id))
+        holds(shop, (id) => desk.savedOf(id))
         for (const row of shop.rows(booking)) {
           if (owners.has(row.id)) expect(row.customerId).toBe(owners.get(row.id))
           owners.set(row.id, row.customerId)
@@ -82,7 +82,7 @@ test('when completed, every order has settled all advances and insurance amounts
       const desk = new VisitDesk(shop)
       for (const act of history) await desk.play(act)
       await desk.finish()
-      holds(shop, (id) => desk.keptOf(id))
+      holds(shop, (id) => desk.savedOf(id))
       for (const order of shop.rows(rentalOrder)) {
         expect(order.status).not.toBe(ORDER_STATUS.open)
         expect([order.advancePaid, orderBalance(order)]).toEqual([0, { left: 0, over: 0, insuranceHeld: 0 }])

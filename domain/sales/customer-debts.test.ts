@@ -18,10 +18,10 @@ const shop = {
   payment: [...documents.map((_, nth) => paid(nth, nth, 400)), paid(40, 2, 100), paid(41, 2, 50), paid(42, 3, 99, 0), paid(43, 4, 600)],
 }
 
-function counting(read: Reader): { readonly reader: Reader; readonly asked: () => number } {
+function counting(read: Reader): { readonly reader: Reader; readonly requested: () => number } {
   let requested = 0
   const reader: Reader = { ...read, select: (record, selection) => ((requested += 1), read.select(record, selection)) }
-  return { reader, asked: () => requested }
+  return { reader, requested: () => requested }
 }
 
 test('lists each document with its open amount, oldest first, without fully paid ones', async () => {
@@ -38,7 +38,7 @@ test('lists each document with its open amount, oldest first, without fully paid
 })
 
 test('reading a customer’s debts takes four queries, whatever the number of documents', async () => {
-  const { reader, asked: requested } = counting(memoryReader(shop))
+  const { reader, requested } = counting(memoryReader(shop))
   await customerDebts.read(reader, { customerId: CUSTOMER })
   expect(requested()).toBe(4)
 })

@@ -73,7 +73,7 @@ export const issueInvoice = defineCommand({
     const { override } = given
     const businessDay = loaded.setting ? businessDayOf(context.now, loaded.setting) : row.issuedOn
     const request = {
-      ...{ bill, terms, override, told: given.total, computed: totals.total, settlement, spent: spentOf(settlement.tenders) },
+      ...{ bill, terms, override, reported: given.total, computed: totals.total, settlement, spent: spentOf(settlement.tenders) },
       tenders: settlement.tenders,
       ...{ documentTotal: totals.total, today: row.issuedOn, businessDay, eventOn: null },
     }

@@ -39,7 +39,7 @@ export interface SaleInput {
   readonly today: Day
   /** The approval for what exceeds the seller's rights. */
   readonly override: GivenBillApproval | undefined
-  readonly told: Money
+  readonly reported: Money
   readonly computed: Money
   readonly spent: Money
   readonly settlement: {
@@ -53,7 +53,7 @@ export interface SaleInput {
 
 export function saleObjections(request: SaleInput, loaded: SaleLoaded, context: DecisionContext): Found[] {
   const found: Found[] = []
-  const { bill, terms, told: reported, computed, settlement } = request
+  const { bill, terms, reported, computed, settlement } = request
   if (reported !== computed) found.push({ code: 'sales.total-differs', details: { shown: reported, computed } })
   // A shop without a tax number charges no VAT.
   if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })

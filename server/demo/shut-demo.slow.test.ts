@@ -20,7 +20,7 @@ describe.each(testLanes)('an unwanted demo shop on $name', (lane) => {
     await seedDemo(shop.db, { now: clock.now(), customers: 20, items: 40 })
     return enrolDirectTill({ db: shop.db, clock }, 1)
   }
-  const signIn = (words: string) => shop.ask('POST', '/api/login', { body: { email, password: words } })
+  const signIn = (words: string) => shop.request('POST', '/api/login', { body: { email, password: words } })
 
   function pullOf({ state, credential }: DirectTill) {
     const { deviceId, epoch, scopeHash } = state
@@ -34,7 +34,7 @@ describe.each(testLanes)('an unwanted demo shop on $name', (lane) => {
       ackedSeq: 0,
       limit: 5,
     }
-    return shop.ask('POST', '/api/sync/pull', { token: credential, body })
+    return shop.request('POST', '/api/sync/pull', { token: credential, body })
   }
 
   test('is disabled while it has the public password: no sign-in, no reads of its till, but its facts are accepted', async () => {
@@ -43,9 +43,9 @@ describe.each(testLanes)('an unwanted demo shop on $name', (lane) => {
     expect(await shutPublicDemo(shop.db)).toBe(true)
     expect((await signIn(password)).body).toEqual({ errors: { form: ['account-disabled'] } })
     const stamp = { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' }
-    expect((await shop.ask('POST', '/api/get_global_informations', { token, body: stamp })).status).toBe(401)
+    expect((await shop.request('POST', '/api/get_global_informations', { token, body: stamp })).status).toBe(401)
     expect((await pullOf(till)).status).toBe(423)
-    const sent = await shop.ask('POST', '/api/sync/push', { token: till.credential, body: till.request([await till.sale(0)]) })
+    const sent = await shop.request('POST', '/api/sync/push', { token: till.credential, body: till.request([await till.sale(0)]) })
     expect(sent).toMatchObject({ status: 200, body: { lastSeq: 1 } })
   })
 

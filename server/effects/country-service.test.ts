@@ -90,21 +90,21 @@ describe.each(testLanes)('a visitor who registers a shop, over $name', (lane) =>
 
   test('gets the calling code of their country, and their address is never logged', async () => {
     answerWith = json(200, { ...RIYADH, country_code: 'AE', country_calling_code: '+971' })
-    const answer = await shop.ask('GET', '/api/visitor_country', { ip: '198.51.100.77' })
+    const answer = await shop.request('GET', '/api/visitor_country', { ip: '198.51.100.77' })
     expect(answer).toMatchObject({ status: 200, body: { country_calling_code: '+971' } })
     expect(requested).toEqual(['/198.51.100.77/json/'])
     expect(shop.logged.join('')).not.toContain('198.51.100')
   })
 
   test('is not looked up when the operator has configured no service', async () => {
-    expect(await unasked.ask('GET', '/api/visitor_country')).toMatchObject({ status: 200, body: { country_calling_code: null } })
+    expect(await unasked.request('GET', '/api/visitor_country')).toMatchObject({ status: 200, body: { country_calling_code: null } })
     expect(requested).toEqual([])
   })
 
   test("cannot use up the service's quota by repeated requests", async () => {
     answerWith = json(200, RIYADH)
     const statuses: number[] = []
-    for (let nth = 0; nth < 21; nth += 1) statuses.push((await shop.ask('GET', '/api/visitor_country', { ip: '198.51.100.78' })).status)
+    for (let nth = 0; nth < 21; nth += 1) statuses.push((await shop.request('GET', '/api/visitor_country', { ip: '198.51.100.78' })).status)
     expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20], requested.length]).toEqual([true, 429, 20])
   })
 })

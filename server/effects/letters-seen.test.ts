@@ -17,11 +17,11 @@ describe.each(testLanes)('e-mails of a shop over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const seen = async (token: unknown = shop.owner) => {
-    const { status, body } = await shop.app.ask('GET', '/api/query/letters', { token })
+    const { status, body } = await shop.app.request('GET', '/api/query/letters', { token })
     return { status, rows: (body['rows'] ?? []) as unknown as readonly Row[] }
   }
   const retry = async (letterId: unknown, token: unknown = shop.owner) => {
-    const { body } = await shop.app.ask('POST', '/api/command/retryLetter', {
+    const { body } = await shop.app.request('POST', '/api/command/retryLetter', {
       token,
       body: { opId: shop.clock.newId(), input: { letterId } },
     })
@@ -37,7 +37,7 @@ describe.each(testLanes)('e-mails of a shop over $name', (lane) => {
       },
       new AbortController().signal,
     )
-  const forget = (email = 'owner@shop.example') => shop.app.ask('POST', '/api/forgot_password', { body: { email } })
+  const forget = (email = 'owner@shop.example') => shop.app.request('POST', '/api/forgot_password', { body: { email } })
   const newest = async () => (await seen()).rows[0]
 
   test('are listed with their status but never with their text', async () => {

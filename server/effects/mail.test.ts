@@ -103,7 +103,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
       ),
     )
   const forgot = (what: 'password' | 'account_id', of = email) =>
-    shop.ask('POST', `/api/forgot_${what}`, { body: { email: of }, ip: `198.51.100.${nth}` })
+    shop.request('POST', `/api/forgot_${what}`, { body: { email: of }, ip: `198.51.100.${nth}` })
 
   beforeAll(async () => {
     shop = await openTestApp({ name, open })
@@ -116,7 +116,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
   beforeEach(async () => {
     nth += 1
     email = `owner${nth}@shop.example`
-    await registerShop(shop.ask, email)
+    await registerShop(shop.request, email)
     await shop.db.asPlatform((tx) => tx.query('delete from outgoing_mail'))
   })
   afterEach(async () => {
@@ -136,14 +136,14 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     expect(letter?.to).toEqual([email])
     const token = /merchant\/reset-password\/(\S+)/.exec(wordsOf(letter?.source ?? ''))?.[1]
     expect(await saved()).toEqual([{ status: 2, body: '', attempts: 1 }])
-    const reset = await shop.ask('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })
+    const reset = await shop.request('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })
     expect(reset.status).toBe(200)
   })
 
   test("e-mails are in the recipient's language, with its direction in the HTML part", async () => {
-    const { body } = await shop.ask('POST', '/api/login', { body: { email, password: 'correct horse battery', take_over: true } })
+    const { body } = await shop.request('POST', '/api/login', { body: { email, password: 'correct horse battery', take_over: true } })
     await forgot('password')
-    await shop.ask('POST', '/api/user/update_language', { token: body['api_token'], body: { lang: 'en' } })
+    await shop.request('POST', '/api/user/update_language', { token: body['api_token'], body: { lang: 'en' } })
     shop.clock.advance(1)
     await forgot('password')
     await send()
@@ -160,7 +160,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     expect(known).toMatchObject({ status: 200, body: { ok: true } })
     expect(unknown.body).toEqual(known.body)
     await send()
-    const { body } = await shop.ask('POST', '/api/login', { body: { email, password: 'correct horse battery', take_over: true } })
+    const { body } = await shop.request('POST', '/api/login', { body: { email, password: 'correct horse battery', take_over: true } })
     expect(postbox.received.map(({ to }) => to)).toEqual([[email]])
     const words = wordsOf(postbox.received[0]?.source ?? '')
     expect(words).toContain(`رقم الحساب: ${String(body['account_id'])}\nاسم المستخدم: owner\n`)
@@ -190,7 +190,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     const hung = await hungServer()
     await forgot('password')
     const round = send(settingsFor(hung.port), 300)
-    expect((await shop.ask('GET', '/ready')).status).toBe(200)
+    expect((await shop.request('GET', '/ready')).status).toBe(200)
     expect((await forgot('account_id')).status).toBe(200)
     await round
     expect(hung.calls()).toBe(1)
@@ -232,7 +232,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     await forgot('password')
     const [, second] = await saved()
     const token = /reset-password\/(\S+)/.exec(second?.body ?? '')?.[1]
-    await shop.ask('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })
+    await shop.request('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })
     await send()
     expect(postbox.received).toEqual([])
   })

@@ -38,7 +38,7 @@ const isOld = async (path: string, before: number): Promise<boolean> => {
 }
 
 /** Files of one account older than `before`. Files that an interrupted sweep had moved away are moved back first. */
-async function oldFiles(folder: string, before: number): Promise<{ readonly kept: Found[]; readonly drafts: string[] }> {
+async function oldFiles(folder: string, before: number): Promise<{ readonly saved: Found[]; readonly drafts: string[] }> {
   const [saved, drafts]: [Found[], string[]] = [[], []]
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
@@ -50,7 +50,7 @@ async function oldFiles(folder: string, before: number): Promise<{ readonly kept
       if (await isOld(path, before)) drafts.push(path)
     } else if (CONTENT.test(sha256) && (await isOld(place, before))) saved.push({ path: place, sha256 })
   }
-  return { kept: saved, drafts }
+  return { saved, drafts }
 }
 
 /** Which of these files are referenced by a row of the account, or by a parked operation that may still create one. */
@@ -128,7 +128,7 @@ export async function sweepFiles(sweeping: Sweeping): Promise<number> {
   for (const folder of folders) {
     signal?.throwIfAborted()
     const accountId = Number(folder)
-    const { kept: saved, drafts } = await oldFiles(join(dir, folder), before)
+    const { saved, drafts } = await oldFiles(join(dir, folder), before)
     for (const draft of drafts) await rm(draft, { force: true })
     const named = await namedOf(db, accountId, saved)
     if (named.size === 0) continue

@@ -14,13 +14,13 @@ describe.each(testLanes)('over $name', (lane) => {
 
   beforeAll(async () => {
     shop = await openTestApp(lane)
-    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
-    other = await registerShop(shop.ask, 'owner@other.example')
+    token = (await registerShop(shop.request, 'owner@shop.example'))['api_token']
+    other = await registerShop(shop.request, 'owner@other.example')
   })
   afterAll(() => shop.close())
 
   const command = (name: string, input: unknown, opId = OP, by: unknown = token) =>
-    shop.ask('POST', `/api/command/${name}`, { token: by, body: { opId, input } })
+    shop.request('POST', `/api/command/${name}`, { token: by, body: { opId, input } })
 
   const customer = (customerId: string, more: object = {}) => ({
     customerId,
@@ -28,7 +28,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   describe('an invalid body', () => {
-    const send = (raw: string | Uint8Array<ArrayBuffer>, headers = {}) => shop.ask('POST', '/api/login', { raw, headers })
+    const send = (raw: string | Uint8Array<ArrayBuffer>, headers = {}) => shop.request('POST', '/api/login', { raw, headers })
 
     test('that is not JSON, truncated or not UTF-8 is distinguished from one with invalid fields', async () => {
       for (const raw of ['', 'email=x', '{"email":"a@b.ex', new Uint8Array([0x22, 0xff, 0x22])]) {
@@ -54,17 +54,17 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('with a character that the database cannot store is refused, and the server continues', async () => {
       const body = { email: 'a\0@shop.example', username: 'a\0', account_id: 1, password: 'x' }
-      expect((await shop.ask('POST', '/api/login', { body: { ...body, email: undefined } })).status).toBe(422)
-      const search = await shop.ask('GET', '/api/query/customers?search=%00', { token })
+      expect((await shop.request('POST', '/api/login', { body: { ...body, email: undefined } })).status).toBe(422)
+      const search = await shop.request('GET', '/api/query/customers?search=%00', { token })
       expect([200, 422]).toContain(search.status)
-      expect((await shop.ask('GET', '/ready')).status).toBe(200)
+      expect((await shop.request('GET', '/ready')).status).toBe(200)
     })
 
     test('is answered with codes that both languages translate', async () => {
       const known: readonly string[] = [...FIELD_CODES, ...ACCESS_CODES]
       for (const path of ['login', 'register', 'forgot_password', 'forgot_account_id', 'reset_password', 'js_errors/add_js_error']) {
         for (const body of [{}, { email: 7, password: [], type: 'x', account_id: -1.5, country: 9, token: null }]) {
-          const answer = await shop.ask('POST', `/api/${path}`, { body })
+          const answer = await shop.request('POST', `/api/${path}`, { body })
           expect(answer.status, path).toBe(422)
           const codes = Object.values(answer.body['errors'] ?? {}).flatMap((list) => [...(list as unknown as string[])])
           expect(codes.filter((code) => !known.includes(code))).toEqual([])
@@ -75,24 +75,24 @@ describe.each(testLanes)('over $name', (lane) => {
 
   describe('an unknown path', () => {
     test('answers 404 in JSON, and 405 with the allowed methods for a wrong method', async () => {
-      expect(await shop.ask('POST', '/api/nothing', { body: {} })).toMatchObject({
+      expect(await shop.request('POST', '/api/nothing', { body: {} })).toMatchObject({
         status: 404,
         body: { errors: { form: ['unknown-endpoint'] } },
       })
-      const wrong = await shop.ask('PUT', '/api/login', { body: {} })
+      const wrong = await shop.request('PUT', '/api/login', { body: {} })
       expect(wrong).toMatchObject({ status: 405, body: { errors: { form: ['unknown-endpoint'] } } })
       expect(wrong.headers.get('allow')).toBe('POST')
-      expect((await shop.ask('POST', '/health')).status).toBe(405)
+      expect((await shop.request('POST', '/health')).status).toBe(405)
     })
 
     test("of the operator's area, which does not exist, answers 501 and redirects to the 404 page", async () => {
-      expect(await shop.ask('POST', '/api/manager/login', { body: {} })).toMatchObject({ status: 501, body: 'redirect_to_not_found' })
+      expect(await shop.request('POST', '/api/manager/login', { body: {} })).toMatchObject({ status: 501, body: 'redirect_to_not_found' })
     })
 
     test('with an unknown command, query, record or report answers 404', async () => {
       expect(await command('sellTheMoon', {})).toMatchObject({ status: 404, body: { errors: { form: ['unknown-command'] } } })
       for (const path of ['/api/query/moons', '/api/record/moon/1', '/api/report/moons', '/api/record/employee_pin/1']) {
-        expect((await shop.ask('GET', path, { token })).status, path).toBe(404)
+        expect((await shop.request('GET', path, { token })).status, path).toBe(404)
       }
     })
   })
@@ -101,20 +101,22 @@ describe.each(testLanes)('over $name', (lane) => {
     test('requires a session before anything else is checked', async () => {
       const calls = ['POST /api/command/addCustomer', 'GET /api/query/customers', 'GET /api/record/customer/x', 'GET /api/report/x']
       for (const [method = '', path = ''] of calls.map((call) => call.split(' '))) {
-        expect(await shop.ask(method, path), path).toMatchObject({ status: 401, body: { errors: { form: ['not-logged-in'] } } })
-        expect((await shop.ask(method, path, { token: 'user_old' })).body).toEqual({ errors: { form: ['session-expired'] } })
+        expect(await shop.request(method, path), path).toMatchObject({ status: 401, body: { errors: { form: ['not-logged-in'] } } })
+        expect((await shop.request(method, path, { token: 'user_old' })).body).toEqual({ errors: { form: ['session-expired'] } })
       }
     })
 
     test('refuses users without the permission', async () => {
       await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{}' where account_id = $1`, [other['account_id']]))
       for (const path of ['/api/query/customers', '/api/record/customer/x', '/api/report/daily-payments-summary']) {
-        const answer = await shop.ask('GET', path, { token: other['api_token'] })
+        const answer = await shop.request('GET', path, { token: other['api_token'] })
         expect(answer, path).toMatchObject({ status: 403, body: { errors: { form: ['no-permission'] } } })
       }
       const response = await command('addCustomer', customer(OP), OP, other['api_token'])
       expect(response).toMatchObject({ status: 200, body: { ok: false } })
-      expect((await shop.ask('POST', '/api/wizard/update_progress', { token: other['api_token'], body: { step: 'vat' } })).status).toBe(403)
+      expect((await shop.request('POST', '/api/wizard/update_progress', { token: other['api_token'], body: { step: 'vat' } })).status).toBe(
+        403,
+      )
     })
   })
 
@@ -124,13 +126,13 @@ describe.each(testLanes)('over $name', (lane) => {
     test('a command takes effect once however often it is sent, and its row can be listed and opened', async () => {
       for (let nth = 0; nth < 2; nth += 1)
         expect(await command('addCustomer', customer(id))).toMatchObject({ status: 200, body: { ok: true } })
-      const listed = await shop.ask('GET', '/api/query/customers?search=sar&filter.status=1&sort=name&limit=5', { token })
+      const listed = await shop.request('GET', '/api/query/customers?search=sar&filter.status=1&sort=name&limit=5', { token })
       expect(listed.body).toMatchObject({ total: 1, rows: [{ id, name: 'Sara', mobile: '966501112233' }] })
       expect(listed.body['rows']?.['0']).not.toHaveProperty('isMerged')
       expect(listed.body).not.toHaveProperty('totals')
-      const summed = await shop.ask('GET', '/api/query/customers?search=sar&totals=1&limit=1', { token })
+      const summed = await shop.request('GET', '/api/query/customers?search=sar&totals=1&limit=1', { token })
       expect(summed.body).toMatchObject({ total: 1, totals: { points: 0, owed: 0 } })
-      expect((await shop.ask('GET', `/api/record/customer/${id}`, { token })).body).toMatchObject({ row: { id, notes: null } })
+      expect((await shop.request('GET', `/api/record/customer/${id}`, { token })).body).toMatchObject({ row: { id, notes: null } })
     })
 
     test('the same operation id with another input is refused', async () => {
@@ -146,13 +148,13 @@ describe.each(testLanes)('over $name', (lane) => {
       )
       expect(wrong.status).toBe(422)
       expect(Object.keys(wrong.body['errors'] ?? {}).toSorted()).toEqual(['customer.gender', 'customer.name'])
-      expect((await shop.ask('POST', '/api/command/addCustomer', { token, body: {} })).body).toMatchObject({
+      expect((await shop.request('POST', '/api/command/addCustomer', { token, body: {} })).body).toMatchObject({
         errors: { opId: ['required'] },
       })
     })
 
     test("the account's settings can be opened by users who may see settings", async () => {
-      const answer = await shop.ask('GET', '/api/record/account_setting/00000000-0000-7000-8000-000000000001', { token })
+      const answer = await shop.request('GET', '/api/record/account_setting/00000000-0000-7000-8000-000000000001', { token })
       expect(answer).toMatchObject({ status: 200, body: { row: { nameEn: 'Dress', timeZone: 'Asia/Riyadh' } } })
     })
 
@@ -164,22 +166,26 @@ describe.each(testLanes)('over $name', (lane) => {
       await shop.db.asPlatform((tx) =>
         tx.query(`update role set permissions = '{"3":[1,2,3]}' where account_id = $1`, [other['account_id']]),
       )
-      const foreign = await shop.ask('GET', `/api/record/customer/${id}`, { token: other['api_token'] })
+      const foreign = await shop.request('GET', `/api/record/customer/${id}`, { token: other['api_token'] })
       expect(foreign).toMatchObject({ status: 404, body: { errors: { form: ['not-found'] } } })
-      expect((await shop.ask('GET', '/api/record/customer/nonsense', { token })).status).toBe(404)
-      expect((await shop.ask('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({ rows: [], total: 0, names: {} })
+      expect((await shop.request('GET', '/api/record/customer/nonsense', { token })).status).toBe(404)
+      expect((await shop.request('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({
+        rows: [],
+        total: 0,
+        names: {},
+      })
     })
 
     test('the absence of an optional row is a valid response, not an error', async () => {
       for (const record of ['withdrawn_link', 'employee_file', 'rent_category', 'business_profile', 'attendance_setting']) {
-        const response = await shop.ask('GET', `/api/record/${record}/00000000-0000-7000-8000-000000000099`, { token })
+        const response = await shop.request('GET', `/api/record/${record}/00000000-0000-7000-8000-000000000099`, { token })
         expect([record, response.status, response.body]).toEqual([record, 200, { row: null }])
-        expect((await shop.ask('GET', `/api/record/${record}/nonsense`, { token })).status).toBe(404)
+        expect((await shop.request('GET', `/api/record/${record}/nonsense`, { token })).status).toBe(404)
       }
     })
 
     test('an unknown filter, sort order or page parameter is reported by name', async () => {
-      const response = await shop.ask('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
+      const response = await shop.request('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
         token,
       })
       expect(response.status).toBe(422)
@@ -187,7 +193,7 @@ describe.each(testLanes)('over $name', (lane) => {
     })
 
     test('several values of one filter are combined with OR, and ranges are half-open', async () => {
-      const total = async (query: string) => (await shop.ask('GET', `/api/query/customers?${query}`, { token })).body['total']
+      const total = async (query: string) => (await shop.request('GET', `/api/query/customers?${query}`, { token })).body['total']
       expect(await total('filter.status=0&filter.status=1')).toBe(1)
       expect(await total('filter.status=0')).toBe(0)
       expect(await total('filter.source=')).toBe(1)
@@ -196,7 +202,7 @@ describe.each(testLanes)('over $name', (lane) => {
     })
 
     test('a report returns its rows, and invalid days are reported by field', async () => {
-      const report = (query: string) => shop.ask('GET', `/api/report/daily-payments-summary?${query}`, { token })
+      const report = (query: string) => shop.request('GET', `/api/report/daily-payments-summary?${query}`, { token })
       expect((await report('from=2026-11-01&to=2026-11-21')).body).toEqual({ rows: [] })
       expect((await report('from=2026-11-21&to=2026-11-01')).body).toEqual({ errors: { to: ['end-before-start'] } })
       expect((await report('from=yesterday')).body).toEqual({ errors: { from: ['day'], to: ['required'] } })
@@ -208,15 +214,17 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('is visible without an account, but only with its code', async () => {
       await shop.db.asPlatform((tx) => tx.query(INVOICE, [other['account_id'], OP, shareCode]))
-      const shown = await shop.ask('GET', `/api/public/invoices/${shareCode}`)
+      const shown = await shop.request('GET', `/api/public/invoices/${shareCode}`)
       expect(shown).toMatchObject({ status: 200, body: { invoice: { number: 'T01-000001' }, payments: [] } })
       for (const code of ['wrongwrongwrongwrongwr', 'short', '%00', "'%20or%201=1"]) {
-        expect((await shop.ask('GET', `/api/public/invoices/${code}`)).status).toBe(404)
+        expect((await shop.request('GET', `/api/public/invoices/${code}`)).status).toBe(404)
       }
     })
 
     test('is not shown to an address that tries many codes', async () => {
-      const tries = Array.from({ length: 61 }, () => shop.ask('GET', '/api/public/invoices/wrongwrongwrongwrongwr', { ip: '192.0.2.99' }))
+      const tries = Array.from({ length: 61 }, () =>
+        shop.request('GET', '/api/public/invoices/wrongwrongwrongwrongwr', { ip: '192.0.2.99' }),
+      )
       const refused = (await Promise.all(tries)).filter((answer) => answer.status === 429)
       expect(refused).toMatchObject([{ body: { errors: { form: ['too-many-requests'] } } }])
       const waitS = Number(refused[0]?.headers.get('retry-after'))
@@ -226,7 +234,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   test('repeated password requests from one address are limited, with the time to wait', async () => {
-    const forget = () => shop.ask('POST', '/api/forgot_password', { body: { email: 'nobody@shop.example' }, ip: '192.0.2.98' })
+    const forget = () => shop.request('POST', '/api/forgot_password', { body: { email: 'nobody@shop.example' }, ip: '192.0.2.98' })
     for (let nth = 0; nth < 10; nth += 1) expect((await forget()).status).toBe(200)
     const refused = await forget()
     expect(refused).toMatchObject({ status: 429, body: { errors: { form: ['too-many-requests'] } } })
@@ -236,7 +244,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
   describe('every response', () => {
     test('has security headers, and API responses are not cached', async () => {
-      const { headers } = await shop.ask('GET', '/api/openapi.json')
+      const { headers } = await shop.request('GET', '/api/openapi.json')
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'none'")
@@ -260,8 +268,8 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('is logged with its route pattern, without token, query, body or address', async () => {
       shop.logged.length = 0
-      await shop.ask('GET', `/api/query/customers?search=Sara&secret=1`, { token, ip: '192.0.2.1' })
-      await shop.ask('POST', '/api/login', { body: { email: 'sara@shop.example', password: 'hush' }, ip: '192.0.2.1' })
+      await shop.request('GET', `/api/query/customers?search=Sara&secret=1`, { token, ip: '192.0.2.1' })
+      await shop.request('POST', '/api/login', { body: { email: 'sara@shop.example', password: 'hush' }, ip: '192.0.2.1' })
       const lines = shop.logged.join('')
       expect(shop.logged.map((line) => JSON.parse(line))).toMatchObject([
         { method: 'GET', route: '/api/query/:name', status: 200 },
@@ -274,11 +282,11 @@ describe.each(testLanes)('over $name', (lane) => {
   test('a failing database results in a 500 with a code, and the next request succeeds', async () => {
     await shop.db.asPlatform((tx) => tx.query('alter table js_error rename to js_error_away'))
     const body = { type: 1, error: 'e', route: '/', userAgent: 'x', dateAndTime: '2026-11-21 12:00:00' }
-    const failed = await shop.ask('POST', '/api/js_errors/add_js_error', { body })
+    const failed = await shop.request('POST', '/api/js_errors/add_js_error', { body })
     expect(failed).toMatchObject({ status: 500, body: { errors: { form: ['server-error'] } } })
     expect(shop.logged.at(-2)).toContain('"code":"42P01"')
     await shop.db.asPlatform((tx) => tx.query('alter table js_error_away rename to js_error'))
-    expect((await shop.ask('POST', '/api/js_errors/add_js_error', { body })).status).toBe(200)
+    expect((await shop.request('POST', '/api/js_errors/add_js_error', { body })).status).toBe(200)
   })
 })
 

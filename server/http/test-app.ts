@@ -80,7 +80,7 @@ export function requesterOf(app: App): Request {
 export interface TestApp {
   readonly app: App
   readonly deps: AppDeps
-  readonly ask: Request
+  readonly request: Request
   readonly db: Database
   readonly clock: TestClock
   readonly logged: string[]
@@ -116,7 +116,7 @@ export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): 
     ...more,
   }
   const app = createApp(deps)
-  return { app, deps, ask: requesterOf(app), db, clock, logged, close: db.close }
+  return { app, deps, request: requesterOf(app), db, clock, logged, close: db.close }
 }
 
 /** Registers a shop and returns the owner's first token. */

@@ -25,18 +25,18 @@ describe.each(testLanes)('over $name, at the limits of', (lane) => {
     nth += 1
     email = `edge${nth}@shop.example`
     shop.clock.advance(61 * MINUTE_MS)
-    const owner = await registerShop(shop.ask, email)
+    const owner = await registerShop(shop.request, email)
     account = Number(owner['account_id'])
     token = owner['api_token']
   })
 
   const platform = (sql: string, params: unknown[] = []) => shop.db.asPlatform((tx) => tx.query(sql, params))
   const login = async (more: object = {}, ip = `198.51.100.${nth}`) => {
-    const { status, body } = await shop.ask('POST', '/api/login', { body: { email, password: PASSWORD, take_over: true, ...more }, ip })
+    const { status, body } = await shop.request('POST', '/api/login', { body: { email, password: PASSWORD, take_over: true, ...more }, ip })
     return status === 200 ? 'in' : body['errors']
   }
   const works = async (as = token) => {
-    const { status, body } = await shop.ask('POST', '/api/get_global_informations', { token: as, body: stamp })
+    const { status, body } = await shop.request('POST', '/api/get_global_informations', { token: as, body: stamp })
     return status === 200 ? 'in' : body['errors']
   }
   const form = (code: string) => ({ form: [code] })
@@ -48,7 +48,7 @@ describe.each(testLanes)('over $name, at the limits of', (lane) => {
     expect([await works(), await login()]).toEqual([form('account-expired'), form('account-expired')])
     // Without the password the state of the account is not revealed, and a new password may still be requested.
     expect(await login({ password: 'wrong' })).toEqual({ password: ['password-incorrect'] })
-    expect((await shop.ask('POST', '/api/forgot_password', { body: { email } })).status).toBe(200)
+    expect((await shop.request('POST', '/api/forgot_password', { body: { email } })).status).toBe(200)
     await extendAccount(shop.db, account, 'never')
     expect(await works()).toBe('in')
   })

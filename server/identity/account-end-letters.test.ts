@@ -24,7 +24,7 @@ describe.each(testLanes)('e-mails about the end of an account over $name', (lane
   afterAll(() => app.close())
   beforeEach(async () => {
     nth += 1
-    const shop = await registerShop(app.ask, email())
+    const shop = await registerShop(app.request, email())
     accountId = Number(shop['account_id'])
     trialEnd = instant(clock.now() + TRIAL_MS)
   })

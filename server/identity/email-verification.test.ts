@@ -18,7 +18,7 @@ describe.each(testLanes)('the e-mail address of a registration, over $name', (la
   async function open(more: Readonly<Record<string, unknown>> = {}) {
     nth += 1
     const email = `new${nth}@shop.example`
-    return { email, token: (await registerShop(shop.ask, email, more))['api_token'] }
+    return { email, token: (await registerShop(shop.request, email, more))['api_token'] }
   }
   type Opened = Awaited<ReturnType<typeof open>>
   const letters = ({ email }: Opened) =>
@@ -26,20 +26,20 @@ describe.each(testLanes)('the e-mail address of a registration, over $name', (la
   const secrets = async (of: Opened) =>
     (await letters(of)).map(({ body }) => /\/merchant\/verify-email\/(\S+)/.exec(String(body))?.[1] ?? '')
   const verify = async (token: string | undefined) => {
-    const { status, body } = await shop.ask('POST', '/api/verify_email', { body: { token } })
+    const { status, body } = await shop.request('POST', '/api/verify_email', { body: { token } })
     return status === 200 ? 'done' : Object.values(Object(body['errors'])).flat().join()
   }
   const resend = async ({ token }: Opened) => {
-    const { status, body } = await shop.ask('POST', '/api/resend_verification', { token, body: {} })
+    const { status, body } = await shop.request('POST', '/api/resend_verification', { token, body: {} })
     return status === 200 ? 'done' : Object.values(Object(body['errors'])).flat().join()
   }
   const isVerified = async ({ token }: Opened): Promise<unknown> => {
     const request = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
-    const { body } = await shop.ask('POST', '/api/get_global_informations', request)
+    const { body } = await shop.request('POST', '/api/get_global_informations', request)
     return Object(body['global_informations']).user.is_email_verified
   }
   const command = async (name: string, input: unknown, token: Json | undefined) => {
-    const { body } = await shop.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
+    const { body } = await shop.request('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
     return Object(body['refusal'])['code'] ?? body['ok']
   }
 
@@ -94,10 +94,10 @@ describe.each(testLanes)('the e-mail address of a registration, over $name', (la
 
   test('is also verified by the link for a new password', async () => {
     const her = await open()
-    await shop.ask('POST', '/api/forgot_password', { body: { email: her.email } })
+    await shop.request('POST', '/api/forgot_password', { body: { email: her.email } })
     const [letter] = await platform('select body from outgoing_mail where recipient = $1 and about = 1', [her.email])
     const token = /reset-password\/(\S+)/.exec(String(letter?.['body']))?.[1]
-    expect((await shop.ask('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })).status).toBe(200)
+    expect((await shop.request('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })).status).toBe(200)
     expect(await platform('select email_verified_at is not null as known from user_account where email = $1', [her.email])).toEqual([
       { known: true },
     ])

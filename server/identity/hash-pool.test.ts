@@ -52,9 +52,9 @@ test('setting and checking passwords use the same queue', async () => {
 
 test('too many concurrent sign-ins are answered with 429', async () => {
   const shop = await openTestApp(testLane)
-  await registerShop(shop.ask, 'owner@shop.example')
+  await registerShop(shop.request, 'owner@shop.example')
   const flood = Array.from({ length: 200 }, (_, nth) =>
-    shop.ask('POST', '/api/login', { body: { email: `nobody${nth}@shop.example`, password: 'x' }, ip: `198.51.100.${nth}` }),
+    shop.request('POST', '/api/login', { body: { email: `nobody${nth}@shop.example`, password: 'x' }, ip: `198.51.100.${nth}` }),
   )
   const answers = await Promise.all(flood)
   const busy = answers.filter((answer) => answer.status === 429)

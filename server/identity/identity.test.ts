@@ -27,12 +27,12 @@ describe.each(testLanes)('over $name', (lane) => {
     email = `owner${nth}@shop.example`
     // Registrations are limited per address and hour, so each test uses its own hour.
     shop.clock.advance(61 * MINUTE_MS)
-    owner = await registerShop(shop.ask, email)
+    owner = await registerShop(shop.request, email)
   })
 
   const login = (more: object, ip?: string) =>
-    shop.ask('POST', '/api/login', { body: { email, password: PASSWORD, ...more }, ...(ip ? { ip } : {}) })
-  const global = (token: unknown) => shop.ask('POST', '/api/get_global_informations', { token, body: stamp })
+    shop.request('POST', '/api/login', { body: { email, password: PASSWORD, ...more }, ...(ip ? { ip } : {}) })
+  const global = (token: unknown) => shop.request('POST', '/api/get_global_informations', { token, body: stamp })
   const platform = (sql: string, params: unknown[] = []) => shop.db.asPlatform((tx) => tx.query(sql, params))
 
   describe('registering', () => {
@@ -49,7 +49,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('an e-mail address in use, in any letter case, is refused at its field', async () => {
       const body = { ...registration(), email: email.toUpperCase() }
-      expect(await shop.ask('POST', '/api/register', { body })).toMatchObject({
+      expect(await shop.request('POST', '/api/register', { body })).toMatchObject({
         status: 422,
         body: { errors: { email: ['email-already-exists'] } },
       })
@@ -57,15 +57,17 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('two concurrent registrations with one e-mail address create one account', async () => {
       const body = { ...registration(), email: `both${nth}@shop.example` }
-      const answers = await Promise.all([shop.ask('POST', '/api/register', { body }), shop.ask('POST', '/api/register', { body })])
+      const answers = await Promise.all([shop.request('POST', '/api/register', { body }), shop.request('POST', '/api/register', { body })])
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
       expect(await platform('select 1 from user_account where email = $1', [body.email])).toHaveLength(1)
     })
 
     test('an invalid mobile number and a short password are refused at their fields', async () => {
-      const wrongMobile = await shop.ask('POST', '/api/register', { body: { ...registration(), email: 'x@shop.example', mobile: '12' } })
+      const wrongMobile = await shop.request('POST', '/api/register', {
+        body: { ...registration(), email: 'x@shop.example', mobile: '12' },
+      })
       expect(wrongMobile).toMatchObject({ status: 422, body: { errors: { mobile: ['mobile-wrong'] } } })
-      const short = await shop.ask('POST', '/api/register', { body: { ...registration(), password: 'short' } })
+      const short = await shop.request('POST', '/api/register', { body: { ...registration(), password: 'short' } })
       expect(short.body).toEqual({ errors: { password: ['password-short'] } })
     })
 
@@ -168,7 +170,7 @@ describe.each(testLanes)('over $name', (lane) => {
     })
 
     test('ends by signing out', async () => {
-      expect((await shop.ask('POST', '/api/logout', { token: owner.api_token })).body).toEqual({ ok: true })
+      expect((await shop.request('POST', '/api/logout', { token: owner.api_token })).body).toEqual({ ok: true })
       expect((await global(owner.api_token)).status).toBe(401)
       expect((await login({})).status).toBe(200)
     })
@@ -185,18 +187,18 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('retains the language that the user chose', async () => {
       const { api_token: token } = owner
-      expect((await shop.ask('POST', '/api/user/update_language', { token, body: { lang: 'en' } })).status).toBe(200)
+      expect((await shop.request('POST', '/api/user/update_language', { token, body: { lang: 'en' } })).status).toBe(200)
       expect((await global(token)).body).toMatchObject({ global_informations: { user: { lang: 'en' } } })
-      const wrong = await shop.ask('POST', '/api/user/update_language', { token, body: { lang: 'fr' } })
+      const wrong = await shop.request('POST', '/api/user/update_language', { token, body: { lang: 'fr' } })
       expect(wrong).toMatchObject({ status: 422, body: { errors: { lang: ['choice'] } } })
     })
   })
 
   describe('a forgotten password', () => {
-    const forgot = (of: string) => shop.ask('POST', '/api/forgot_password', { body: { email: of } })
+    const forgot = (of: string) => shop.request('POST', '/api/forgot_password', { body: { email: of } })
     const letters = () => platform('select recipient, subject, body, status from outgoing_mail where recipient = $1 and about = 1', [email])
     const secret = async () => /reset-password\/(\S+)/.exec(String((await letters())[0]?.['body']))?.[1] ?? ''
-    const reset = (token: string, password: string) => shop.ask('POST', '/api/reset_password', { body: { token, password } })
+    const reset = (token: string, password: string) => shop.request('POST', '/api/reset_password', { body: { token, password } })
 
     test('gets the same response whether or not the e-mail address is known', async () => {
       const [known, unknown] = [await forgot(email), await forgot('nobody@shop.example')]
@@ -224,7 +226,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   describe('the set-up wizard', () => {
-    const finish = (step: string, token = owner.api_token) => shop.ask('POST', '/api/wizard/update_progress', { token, body: { step } })
+    const finish = (step: string, token = owner.api_token) => shop.request('POST', '/api/wizard/update_progress', { token, body: { step } })
 
     test('records a step once and sends it to tills once', async () => {
       const clockOf = async () => (await platform('select seq from account_clock where account_id = $1', [owner.account_id]))[0]?.['seq']
@@ -245,7 +247,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   describe('notices', () => {
-    const records = (type = '') => shop.ask('GET', `/api/notifications/get_records?date=2026-11-21${type}`, { token: owner.api_token })
+    const records = (type = '') => shop.request('GET', `/api/notifications/get_records?date=2026-11-21${type}`, { token: owner.api_token })
     const sql = `insert into held_bill (account_id, id, label, bill, is_open, held_at)
       values ($1, '01890000-0000-7000-8000-00000000000a', 'Sara', '{}', true, $2)`
 
@@ -256,7 +258,7 @@ describe.each(testLanes)('over $name', (lane) => {
         unread: 1,
         records: [{ type: 'orders', code: 'bill-on-hold', details: { label: 'Sara' }, is_read: false }],
       })
-      const read = await shop.ask('POST', '/api/notifications/mark_as_read', { token: owner.api_token, body: { type: 'orders' } })
+      const read = await shop.request('POST', '/api/notifications/mark_as_read', { token: owner.api_token, body: { type: 'orders' } })
       expect(read.status).toBe(200)
       expect((await records('&type=orders')).body).toMatchObject({ unread: 0, records: [{ is_read: true }] })
       expect((await records('&type=stock')).body).toEqual({ records: [], unread: 0, kinds: [{ type: 'stock', count: 0, unread: 0 }] })
@@ -287,8 +289,8 @@ describe.each(testLanes)('over $name', (lane) => {
 
   test('an error report is stored, with or without a session', async () => {
     const body = { type: 1, error: 'TypeError', route: '/merchant/billing', ...stamp }
-    expect((await shop.ask('POST', '/api/js_errors/add_js_error', { body })).body).toEqual({ ok: true })
-    await shop.ask('POST', '/api/js_errors/add_js_error', { body, token: owner.api_token })
+    expect((await shop.request('POST', '/api/js_errors/add_js_error', { body })).body).toEqual({ ok: true })
+    await shop.request('POST', '/api/js_errors/add_js_error', { body, token: owner.api_token })
     const saved = await platform('select account_id from js_error order by received_at desc, account_id nulls last limit 2')
     expect(saved).toEqual([{ account_id: owner.account_id }, { account_id: null }])
   })

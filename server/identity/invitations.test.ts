@@ -23,7 +23,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const command = async (name: string, input: unknown, token: unknown = shop.owner) => {
-    const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
+    const { status, body } = await shop.app.request('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
     return status === 200 ? (body['refusal']?.['code'] ?? 'done') : status
   }
   const today = () => dayOf(shop.clock.now(), exampleSetting.timeZone)
@@ -51,13 +51,13 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     /\/merchant\/invitation\/(\S+)/.exec(String(letter?.['body']))?.[1] ?? ''
   const secret = async ({ email }: Hired) => secretIn((await letters(email)).at(-1))
   const accept = async (token: string, password = OWN) => {
-    const { status, body } = await shop.app.ask('POST', '/api/accept_invitation', { body: { token, password } })
+    const { status, body } = await shop.app.request('POST', '/api/accept_invitation', { body: { token, password } })
     return status === 200 ? 'done' : Object.values(Object(body['errors'])).flat().join()
   }
-  const signIn = ({ email }: Hired) => shop.app.ask('POST', '/api/login', { body: { email, password: OWN, take_over: true } })
-  const statusOf = async (token: unknown) => (await shop.app.ask('GET', '/api/notifications/get_records', { token })).status
+  const signIn = ({ email }: Hired) => shop.app.request('POST', '/api/login', { body: { email, password: OWN, take_over: true } })
+  const statusOf = async (token: unknown) => (await shop.app.request('GET', '/api/notifications/get_records', { token })).status
   const rowOf = async ({ employeeId }: Hired) =>
-    (await shop.app.ask('GET', `/api/record/employee/${employeeId}`, { token: shop.owner })).body['row'] as unknown as Record<
+    (await shop.app.request('GET', `/api/record/employee/${employeeId}`, { token: shop.owner })).body['row'] as unknown as Record<
       string,
       unknown
     >
@@ -158,7 +158,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     await invite(mine)
     const here = await secret(mine)
     const employeeId = shop.clock.newId()
-    const { rows } = (await shop.app.ask('GET', '/api/query/roles', { token: shop.foreigner })).body as unknown as {
+    const { rows } = (await shop.app.request('GET', '/api/query/roles', { token: shop.foreigner })).body as unknown as {
       rows: readonly { id: string; nameEn: string }[]
     }
     const named = rows.find(({ nameEn }) => nameEn === 'Cashier')
@@ -180,7 +180,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     const her = await hire()
     await invite(her)
     const body = { token: await secret(her), password: OWN, lang: 'en' }
-    expect((await shop.app.ask('POST', '/api/accept_invitation', { body })).status).toBe(200)
+    expect((await shop.app.request('POST', '/api/accept_invitation', { body })).status).toBe(200)
     expect((await signIn(her)).body['lang']).toBe('en')
   })
 
@@ -189,7 +189,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     await invite(her)
     await accept(await secret(her))
     const session = (await signIn(her)).body
-    await shop.app.ask('POST', '/api/forgot_password', { body: { email: her.email } })
+    await shop.app.request('POST', '/api/forgot_password', { body: { email: her.email } })
     const written = (await letters(her.email)).map(({ body }) => String(body)).join('\n')
     const reset = /reset-password\/(\S+)/.exec(written)?.[1] ?? ''
     const moved = { ...her, email: `Moved.${her.email}` }
@@ -203,7 +203,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     ])
     expect(await anew()).toBe('done')
     expect([await statusOf(session['api_token']), (await signIn(her)).status, (await signIn(moved)).status]).toEqual([401, 422, 422])
-    const used = await shop.app.ask('POST', '/api/reset_password', { body: { token: reset, password: 'a third password' } })
+    const used = await shop.app.request('POST', '/api/reset_password', { body: { token: reset, password: 'a third password' } })
     expect(used.body).toEqual({ errors: { token: ['reset-link-dead'] } })
     expect(await accept(await secret({ ...moved, email: moved.email.toLowerCase() }))).toBe('done')
     const back = await signIn(moved)
@@ -217,7 +217,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     const her = await hire()
     await invite(her)
     await accept(await secret(her))
-    await registerShop(shop.app.ask, 'third@other.example')
+    await registerShop(shop.app.request, 'third@other.example')
     expect(await edit(her, { email: 'third@other.example' })).toBe('done')
     expect(await command('inviteEmployee', { employeeId: her.employeeId, isAnew: true })).toBe('employees.email-signs-in')
     expect((await signIn(her)).status).toBe(200)

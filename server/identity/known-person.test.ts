@@ -12,10 +12,10 @@ describe.each(testLanes)('over $name', (lane) => {
   afterAll(() => shop.close())
 
   test('an employee signs in at a till by employee id, within their account only', async () => {
-    const owner = await registerShop(shop.ask, 'owner@shop.example')
-    const other = await registerShop(shop.ask, 'other@shop.example')
+    const owner = await registerShop(shop.request, 'owner@shop.example')
+    const other = await registerShop(shop.request, 'other@shop.example')
     const own = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
-    const login = (more: object) => shop.ask('POST', '/api/login', { body: { ...own, ...more } })
+    const login = (more: object) => shop.request('POST', '/api/login', { body: { ...own, ...more } })
     expect(v.parse(loginResponseSchema, (await login({})).body)).toMatchObject({ id: owner.id, employee_id: owner.employee_id })
     expect((await login({ password: 'wrong' })).body).toEqual({ errors: { password: ['password-incorrect'] } })
     for (const unknown of [owner.id, other.employee_id])
@@ -25,9 +25,9 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   test('an employee who may not sign in by name may not sign in by id either', async () => {
-    const owner = await registerShop(shop.ask, 'third@shop.example')
+    const owner = await registerShop(shop.request, 'third@shop.example')
     const body = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
     await shop.db.asPlatform((tx) => tx.query('update employee set has_login = false where account_id = $1', [owner.account_id]))
-    expect((await shop.ask('POST', '/api/login', { body })).body).toEqual({ errors: { form: ['user-not-active'] } })
+    expect((await shop.request('POST', '/api/login', { body })).body).toEqual({ errors: { form: ['user-not-active'] } })
   })
 })

@@ -21,13 +21,18 @@ describe.each(testLanes)('over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const command = async (name: string, input: unknown, token: unknown = shop.owner) => {
-    const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
+    const { status, body } = await shop.app.request('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })
     return status === 200 ? (body['refusal']?.['code'] ?? 'done') : status
   }
-  const signIn = () => shop.app.ask('POST', '/api/login', { body: { email: 'cashier@shop.example', password: PASSWORD, take_over: true } })
+  const signIn = () =>
+    shop.app.request('POST', '/api/login', { body: { email: 'cashier@shop.example', password: PASSWORD, take_over: true } })
   const status = async (token: unknown) =>
-    (await shop.app.ask('POST', '/api/get_global_informations', { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }))
-      .status
+    (
+      await shop.app.request('POST', '/api/get_global_informations', {
+        token,
+        body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' },
+      })
+    ).status
   const today = () => dayOf(shop.clock.now(), exampleSetting.timeZone)
   const draft = (more: object) => ({ ...sampleDraft(employeeEntity, 42, {}), joinedOn: null, hasLogin: true, ...more })
   const edit = (more: object) => command('editEmployee', { employeeId: TRAINEE_ID, employee: draft(more) })
@@ -72,7 +77,8 @@ describe.each(testLanes)('over $name', (lane) => {
     await allow({ [PAGES.employees]: [1, 2], [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
     expect(await edit({ leftOn: null })).toBe('done')
     const token = (await signIn()).body['api_token']
-    const fileBy = async (by: unknown) => (await shop.app.ask('GET', `/api/record/employee_file/${employeeId}`, { token: by })).body['row']
+    const fileBy = async (by: unknown) =>
+      (await shop.app.request('GET', `/api/record/employee_file/${employeeId}`, { token: by })).body['row']
     expect(await fileBy(shop.owner)).toMatchObject({ salary: 650_000 })
     expect(Object.keys(Object(await fileBy(token)))).toEqual(['id', 'experience', 'passportExpiresOn', 'residencyExpiresOn'])
     const changed = { ...added, salary: null, experience: 'ten years' }

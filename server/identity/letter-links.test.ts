@@ -24,11 +24,11 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
   /** Each request uses its own address, to avoid the rate limit. */
   const post = async (path: string, body: object, token: unknown = null) => {
     nth += 1
-    const answer = await shop.app.ask('POST', `/api/${path}`, { body, token, ip: `198.51.100.${nth % 250}` })
+    const answer = await shop.app.request('POST', `/api/${path}`, { body, token, ip: `198.51.100.${nth % 250}` })
     return answer.status === 200 ? 'done' : Object.values(Object(answer.body['errors'])).flat().join()
   }
   const answered = async (kind: LinkKind, token: string) =>
-    (await shop.app.ask('POST', '/api/letter_link', { body: { kind, token }, ip: `198.51.100.${(nth += 1) % 250}` })).body
+    (await shop.app.request('POST', '/api/letter_link', { body: { kind, token }, ip: `198.51.100.${(nth += 1) % 250}` })).body
   const check = async (kind: LinkKind, token: string) => (await answered(kind, token))['state']
   const secretTo = async (email: string, page: string) => {
     const rows = await platform('select body from outgoing_mail where recipient = $1 order by created_at desc, id desc', [email])
@@ -37,7 +37,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
 
   async function opened() {
     const email = `links${(nth += 1)}@shop.example`
-    const owner = await registerShop(shop.app.ask, email)
+    const owner = await registerShop(shop.app.request, email)
     await platform('update account set expires_at = null where id = $1', [owner['account_id']])
     return { email, token: owner['api_token'], secret: await secretTo(email, 'verify-email') }
   }
@@ -51,7 +51,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
     const employee = { ...sampleDraft(employeeEntity, nth, {}), ...days, email, hasLogin: true }
     const command = (name: string, input: object) =>
-      shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })
+      shop.app.request('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })
     await command('addEmployee', { employeeId, employee })
     const invite = () => command('inviteEmployee', { employeeId })
     await invite()
@@ -109,7 +109,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
 
   test('of an invitation to an address that another user signs in with is taken', async () => {
     const her = await hired()
-    await registerShop(shop.app.ask, her.email)
+    await registerShop(shop.app.request, her.email)
     expect([await check('invitation', her.secret), await post('accept_invitation', { token: her.secret, password: NEW })]).toEqual([
       'taken',
       'invitation-email-taken',
@@ -143,7 +143,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
     }
     const [early, late, twice, taken] = [await requests(), await requests(), await requests(), await requests()]
     await twice.change(`third-${twice.other}`)
-    await registerShop(shop.app.ask, taken.other)
+    await registerShop(shop.app.request, taken.other)
     expect([await check('email', twice.secret), await check('email', taken.secret)]).toEqual(['void', 'taken'])
     shop.clock.advance(VERIFICATION_VALID_MS - 1)
     expect([await check('email', early.secret), await check('email', late.secret)]).toEqual(['good', 'good'])

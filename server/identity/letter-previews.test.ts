@@ -15,12 +15,12 @@ describe.each(testLanes)('previews of e-mails, over $name', (lane) => {
   let owner: Json
   beforeAll(async () => {
     shop = await openTestApp(lane)
-    owner = await registerShop(shop.ask, EMAIL)
+    owner = await registerShop(shop.request, EMAIL)
   })
   afterAll(() => shop.close())
 
   const previews = async () => {
-    const { status, body } = await shop.ask('GET', '/api/settings/letter_previews', { token: owner['api_token'] })
+    const { status, body } = await shop.request('GET', '/api/settings/letter_previews', { token: owner['api_token'] })
     expect(status).toBe(200)
     return v.parse(letterPreviewsSchema, body).letters
   }
@@ -41,7 +41,7 @@ describe.each(testLanes)('previews of e-mails, over $name', (lane) => {
 
   test('equal the e-mails that are sent, apart from the secret', async () => {
     const end = { db: shop.db, clock: shop.clock, mail: shop.deps.mail, publicUrl: shop.deps.settings.publicUrl }
-    for (const what of ['password', 'account_id']) await shop.ask('POST', `/api/forgot_${what}`, { body: { email: EMAIL } })
+    for (const what of ['password', 'account_id']) await shop.request('POST', `/api/forgot_${what}`, { body: { email: EMAIL } })
     shop.clock.advance(5 * DAY_MS)
     await tendAccountEnds(end, new AbortController().signal)
     const letters = await sent()

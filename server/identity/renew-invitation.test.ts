@@ -17,7 +17,7 @@ describe.each(testLanes)('a forgotten password of an invited employee, over $nam
   const platform = (sql: string, params: readonly unknown[]) => shop.app.db.asPlatform((tx) => tx.query(sql, [...params]))
   const command = async (name: string, input: unknown) => {
     const request = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
   }
   async function hire() {
     nth += 1
@@ -32,11 +32,11 @@ describe.each(testLanes)('a forgotten password of an invited employee, over $nam
       (letter) => /\/merchant\/invitation\/(\S+)/.exec(String(letter['body']))?.[1] ?? [],
     )
   const forgot = async (email: string) => {
-    const { status, body } = await shop.app.ask('POST', '/api/forgot_password', { body: { email } })
+    const { status, body } = await shop.app.request('POST', '/api/forgot_password', { body: { email } })
     return { status, body }
   }
   const accept = async (token: string | undefined) =>
-    (await shop.app.ask('POST', '/api/accept_invitation', { body: { token, password: 'a password of her own' } })).status
+    (await shop.app.request('POST', '/api/accept_invitation', { body: { token, password: 'a password of her own' } })).status
 
   test('sends nothing without an invitation, after the employee has left, or if the account is closed', async () => {
     const [never, gone, shut] = [await hire(), await hire(), await hire()]

@@ -15,9 +15,9 @@ describe.each(testLanes)('roles over $name', (lane) => {
   const edit = async (permissions: object, token: unknown = shop.owner) => {
     const input = { roleId: exampleId(311), role: { nameAr: 'متدربة', nameEn: 'Trainee', discountMax: null, permissions } }
     const request = { token, body: { opId: shop.clock.newId(), input } }
-    return (await shop.app.ask('POST', '/api/command/editRole', request)).body
+    return (await shop.app.request('POST', '/api/command/editRole', request)).body
   }
-  const reads = async () => (await shop.app.ask('GET', '/api/query/customers', { token: shop.cashier })).status
+  const reads = async () => (await shop.app.request('GET', '/api/query/customers', { token: shop.cashier })).status
 
   test('a role edited while its holder works applies to the next request, and on tills with the next pull', async () => {
     const first = await shop.till.pull()
@@ -49,15 +49,15 @@ describe.each(testLanes)('roles over $name', (lane) => {
 
   test('a new account starts with the seven default roles, and a role in use cannot be removed', async () => {
     const token = shop.foreigner
-    const { rows } = (await shop.app.ask('GET', '/api/query/roles', { token })).body as unknown as {
+    const { rows } = (await shop.app.request('GET', '/api/query/roles', { token })).body as unknown as {
       rows: { id: string; nameEn: string; isOwner: boolean; permissions: object }[]
     }
     expect(rows.map(({ nameEn }) => nameEn).toSorted()).toEqual(['Owner', ...NAMED_ROLES.map(({ nameEn }) => nameEn)].toSorted())
     for (const { nameEn, permissions } of NAMED_ROLES) expect(rows.find((row) => row.nameEn === nameEn)?.permissions).toEqual(permissions)
     const remove = (roleId: string | undefined, by: unknown) =>
-      shop.app.ask('POST', '/api/command/removeRole', { token: by, body: { opId: shop.clock.newId(), input: { roleId } } })
+      shop.app.request('POST', '/api/command/removeRole', { token: by, body: { opId: shop.clock.newId(), input: { roleId } } })
     expect((await remove(rows.find(({ nameEn }) => nameEn === 'Cashier')?.id, token)).body).toEqual({ ok: true })
-    expect((await shop.app.ask('GET', '/api/query/roles', { token })).body['total']).toBe(6)
+    expect((await shop.app.request('GET', '/api/query/roles', { token })).body['total']).toBe(6)
     expect((await remove(exampleId(311), shop.owner)).body).toMatchObject({
       refusal: { code: 'employees.role-held', details: { count: 1, nameEn: expect.any(String) } },
     })

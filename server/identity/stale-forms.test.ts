@@ -24,9 +24,9 @@ describe.each(testLanes)('a form opened before another user saved, over $name', 
   afterAll(() => shop.app.close())
 
   const save = async (name: string, input: object) =>
-    (await shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body
+    (await shop.app.request('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body
   const read = async (record: string, id: string) =>
-    (await shop.app.ask('GET', `/api/record/${record}/${id}`, { token: shop.owner })).body['row'] as Row
+    (await shop.app.request('GET', `/api/record/${record}/${id}`, { token: shop.owner })).body['row'] as Row
 
   const roleId = exampleId(311)
   const readRole = async () => draftOfRow(roleEntity, await read('role', roleId))

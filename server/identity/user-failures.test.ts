@@ -26,11 +26,11 @@ describe.each(testLanes)('over $name', (lane) => {
     nth += 1
     email = `owner${nth}@shop.example`
     shop.clock.advance(61 * MINUTE_MS)
-    owner = await registerShop(shop.ask, email)
+    owner = await registerShop(shop.request, email)
   })
 
   const login = (password: string, ip: string, token?: unknown) =>
-    shop.ask('POST', '/api/login', { body: { email, password, take_over: true }, ip, token })
+    shop.request('POST', '/api/login', { body: { email, password, take_over: true }, ip, token })
   const stranger = (at: number) => `198.51.${nth}.${at}`
   const SLOWED = { status: 422, body: { errors: { form: ['user-slowed'] } } }
 
@@ -88,9 +88,9 @@ describe.each(testLanes)('over $name', (lane) => {
     test("do not lock out a visitor with a session of the same user, and a stranger's session does not help", async () => {
       await attack(SLOW_FROM)
       await login('wrong', stranger(89))
-      expect(await login(PASSWORD, stranger(90), (await registerShop(shop.ask, `other${nth}@shop.example`))['api_token'])).toMatchObject(
-        SLOWED,
-      )
+      expect(
+        await login(PASSWORD, stranger(90), (await registerShop(shop.request, `other${nth}@shop.example`))['api_token']),
+      ).toMatchObject(SLOWED)
       expect((await login(PASSWORD, stranger(91), owner['api_token'])).status).toBe(200)
     })
 
@@ -117,9 +117,9 @@ describe.each(testLanes)('over $name', (lane) => {
       await attack(SLOW_FROM)
       await login('wrong', stranger(89))
       expect(await login(PASSWORD, stranger(90))).toMatchObject(SLOWED)
-      await shop.ask('POST', '/api/forgot_password', { body: { email } })
+      await shop.request('POST', '/api/forgot_password', { body: { email } })
       const body = { token: await secretIn(), password: 'a new long password' }
-      expect((await shop.ask('POST', '/api/reset_password', { body })).status).toBe(200)
+      expect((await shop.request('POST', '/api/reset_password', { body })).status).toBe(200)
       expect((await login('a new long password', stranger(91))).status).toBe(200)
     })
   })
@@ -129,8 +129,8 @@ describe.each(testLanes)('over $name', (lane) => {
       tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 and about = 1 order by created_at', [email]),
     )
   const secretIn = async (at = 0) => /reset-password\/(\S+)/.exec((await letters())[at]?.body ?? '')?.[1] ?? ''
-  const reset = (token: string, password: string) => shop.ask('POST', '/api/reset_password', { body: { token, password } })
-  const forgot = () => shop.ask('POST', '/api/forgot_password', { body: { email } })
+  const reset = (token: string, password: string) => shop.request('POST', '/api/reset_password', { body: { token, password } })
+  const forgot = () => shop.request('POST', '/api/forgot_password', { body: { email } })
 
   describe('e-mails with a secret', () => {
     test('are all void and cleared once one of them was used', async () => {
@@ -154,7 +154,7 @@ describe.each(testLanes)('over $name', (lane) => {
         const who = { accountId, id, username: 'clerk', email: own, employeeId: first?.employee_id ?? '' }
         await addUser(tx, { ...who, passwordHash: await hashPassword(PASSWORD), lang: 'ar', createdAt: shop.clock.now() })
       })
-      await shop.ask('POST', '/api/forgot_password', { body: { email: own } })
+      await shop.request('POST', '/api/forgot_password', { body: { email: own } })
       await forgot()
       expect((await reset(await secretIn(), 'a new long password')).status).toBe(200)
       const [saved] = await shop.db.asPlatform((tx) =>
@@ -187,7 +187,7 @@ describe.each(testLanes)('over $name', (lane) => {
           mobile: '0501234567',
           country: 1,
         }
-        const answer = await shop.ask('POST', '/api/register', { body: { ...body, password }, ip: stranger(200) })
+        const answer = await shop.request('POST', '/api/register', { body: { ...body, password }, ip: stranger(200) })
         expect(answer).toMatchObject({ status: 422, body: { errors: { password: ['password-common'] } } })
       }
     })

@@ -13,14 +13,14 @@ import { type Extended, extendIn, isOpenBeyond } from './extend-account.ts'
 
 interface InvoicedAccount {
   readonly accountId: number
-  readonly asked: AccountInvoiceRequest
+  readonly requested: AccountInvoiceRequest
   readonly seller: InvoicedParty
 }
 
 /** Issues an invoice to an account; null when the account does not exist. Numbers have no gaps, so concurrent calls are serialised. */
 export async function invoiceAccount(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { accountId, asked: requested, seller }: InvoicedAccount,
+  { accountId, requested, seller }: InvoicedAccount,
 ): Promise<AccountInvoice | null> {
   return db.asPlatform(async (tx) => {
     const setting = await tx.db.selectFrom('account_setting').selectAll().where('account_id', '=', accountId).executeTakeFirst()

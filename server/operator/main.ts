@@ -71,7 +71,7 @@ async function charge(db: Database, accountId: number, request: AccountInvoiceRe
   const provider = providerOrSentence()
   const fault = accountInvoiceFault(request, provider.trn)
   if (fault) throw new CannotStart(FAULTS[fault])
-  const issued = await invoiceAccount({ db, clock: systemClock }, { accountId, asked: request, seller: provider })
+  const issued = await invoiceAccount({ db, clock: systemClock }, { accountId, requested: request, seller: provider })
   if (!issued) throw new CannotStart(`There is no account ${accountId}.`)
   console.log(`Account ${accountId} was charged by invoice ${issued.number}. Its people see it in their settings.`)
   console.log(`Once it is paid: npm run operator -- invoice-paid ${issued.number} ${request.fromOn}`)

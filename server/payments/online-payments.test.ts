@@ -61,9 +61,14 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
     if (isOn) await saveGateway(shop.deps, onlinePayments, { accountId: at.accountId, employeeId: null }, KEYS)
   }
   const standing = async (check = false) =>
-    (await shop.ask(check ? 'POST' : 'GET', `/api/public/invoices/${shareCode}/payment${check ? '/check' : ''}`, check ? { body: {} } : {}))
-      .body
-  const start = () => shop.ask('POST', `/api/public/invoices/${shareCode}/payment/start`, { body: { lang: 'en' } })
+    (
+      await shop.request(
+        check ? 'POST' : 'GET',
+        `/api/public/invoices/${shareCode}/payment${check ? '/check' : ''}`,
+        check ? { body: {} } : {},
+      )
+    ).body
+  const start = () => shop.request('POST', `/api/public/invoices/${shareCode}/payment/start`, { body: { lang: 'en' } })
   const started = async (): Promise<string> => {
     const answer = await start()
     expect([answer.status, answer.body['url']]).toEqual([200, expect.stringContaining(gateway.url)])
@@ -71,7 +76,7 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
   }
   const hook = async () => (await at.db.inAccount(at.accountId, (tx) => storedGateway(tx, at.accountId)))?.hook_code ?? ''
   const notify = async (body: object, code?: string) =>
-    (await shop.ask('POST', `/api/gateway_notification/${code ?? (await hook())}`, { body })).status
+    (await shop.request('POST', `/api/gateway_notification/${code ?? (await hook())}`, { body })).status
   const sweep = () => sweepOnlinePayments(shop.deps, new AbortController().signal)
   const pages = async () =>
     (await at.all(gatewayPayment)).map(({ status, bookedAmount, balanceAmount }) => [status, bookedAmount, balanceAmount])

@@ -56,15 +56,15 @@ describe.each(testLanes)('the rest of an order paid by its link, over $name', ({
   }
   const path = () => `/api/public/orders/${shareCode}/payment`
   const standing = async (check = false) =>
-    (await shop.ask(check ? 'POST' : 'GET', `${path()}${check ? '/check' : ''}`, check ? { body: {} } : {})).body
-  const start = () => shop.ask('POST', `${path()}/start`, { body: { lang: 'en' } })
+    (await shop.request(check ? 'POST' : 'GET', `${path()}${check ? '/check' : ''}`, check ? { body: {} } : {})).body
+  const start = () => shop.request('POST', `${path()}/start`, { body: { lang: 'en' } })
   const started = async (): Promise<string> => {
     expect((await start()).status).toBe(200)
     return gateway.invoices.at(-1)?.id ?? ''
   }
   const notify = async (body: object) => {
     const hook = (await at.db.inAccount(at.accountId, (tx) => storedGateway(tx, at.accountId)))?.hook_code ?? ''
-    return (await shop.ask('POST', `/api/gateway_notification/${hook}`, { body })).status
+    return (await shop.request('POST', `/api/gateway_notification/${hook}`, { body })).status
   }
   const order = async () => (await at.all(rentalOrder)).find(({ id }) => id === ORDER)
   const balance = async () => (await at.all(customer)).find(({ id }) => id === customerId)?.balance

@@ -32,7 +32,7 @@ export interface PdfMaker {
 }
 
 interface Job {
-  readonly asked: DrawRequest
+  readonly request: DrawRequest
   readonly gone: AbortSignal | undefined
   readonly resolve: (pdf: Uint8Array) => void
   readonly reject: (error: Error) => void
@@ -74,7 +74,7 @@ class ProcessMaker implements PdfMaker {
         reject(new PdfIsBusy())
         return
       }
-      this.#waiting.push({ asked: request, gone, resolve, reject, tries: 0 })
+      this.#waiting.push({ request, gone, resolve, reject, tries: 0 })
       this.#next()
     })
   }
@@ -105,7 +105,7 @@ class ProcessMaker implements PdfMaker {
     job.tries += 1
     this.#timer = setTimeout(() => this.#giveUp(), this.#limits.timeoutMs)
     // Errors are ignored: if the process has died, its exit event reports that.
-    this.#process().send(job.asked, () => undefined)
+    this.#process().send(job.request, () => undefined)
   }
 
   #process(): ChildProcess {

@@ -141,16 +141,16 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       expect((await checksum(shop, at, { reqId: request.reqId, records: [customer] })).sums['customer']?.count).toBe(others.length)
       expect((await all(customer)).map(({ id }) => id)).toEqual(others)
 
-      await watch.isTold()
+      await watch.isReported()
       await shop.till.pull()
-      await watch.isTold()
+      await watch.isReported()
       expect(found).toEqual(['customer owed'])
       const about = { code: 'sync.row-damaged', details: { record: 'customer', id: buyer.id, field: 'owed' } }
       expect(await all(attention)).toMatchObject([about])
       // Another process of the server encounters the same row.
       const second = watchDamage({ ...shop, onFound: () => undefined, onFailure })
       await shop.till.pull()
-      await second.isTold()
+      await second.isReported()
       expect(await all(attention)).toHaveLength(1)
       expect(failures).toEqual([])
     })

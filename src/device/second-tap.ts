@@ -17,11 +17,11 @@ export interface Tap {
   readonly clientY: number
   readonly on: unknown
   /** The control was in the page at the previous tap. */
-  readonly stoodThere?: boolean
+  readonly wasThere?: boolean
 }
 
 /** Within this time, a tap on this control may be the second half of a double tap. */
-const limitMs = ({ stoodThere: wasThere }: Tap): number => (wasThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
+const limitMs = ({ wasThere }: Tap): number => (wasThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
 
 interface StrayTapReader {
   readonly isStray: (tap: Tap) => boolean

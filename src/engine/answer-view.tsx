@@ -12,7 +12,7 @@ import { useFailureSentence } from './failure-sentence.ts'
 import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
 
 export interface AnswerViewProps<T> {
-  readonly asked: Drawable<T> & { readonly reload?: () => void }
+  readonly query: Drawable<T> & { readonly reload?: () => void }
   /** What is drawn while loading: rows of a list, fields of a form, tiles of a grid, or a custom element. */
   readonly skeleton?: 'rows' | 'fields' | 'tiles' | ReactElement
   readonly count?: number
@@ -30,12 +30,12 @@ export interface AnswerViewProps<T> {
 
 /** Renders an answer in each of its states: loading, missing, failed with a retry, offline, empty, and ready. */
 export function AnswerView<T>(props: AnswerViewProps<T>) {
-  return <StateView {...props} state={stateOf(props.asked, props)} />
+  return <StateView {...props} state={stateOf(props.query, props)} />
 }
 
 function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state: StateOf<T> }) {
   const failureSentence = useFailureSentence()
-  const { asked: requested, children, empty, missing, unknown, sentence = failureSentence } = props
+  const { query: requested, children, empty, missing, unknown, sentence = failureSentence } = props
   const again = requested.reload ? { onRetry: requested.reload } : {}
   switch (state.kind) {
     case 'loading':

@@ -63,7 +63,7 @@ const rowsOf = <Q extends AnyQuery>(rows: readonly object[]): readonly ListRow<Q
 
 export interface QueryOptions {
   /** False for pages of an export, which would evict the stored answers of visible lists. */
-  readonly isKept?: boolean
+  readonly isCached?: boolean
   /** For secondary content of a page: a failure, such as a missing permission, must not lead away from the page. */
   readonly isQuiet?: boolean
   readonly signal?: AbortSignal
@@ -75,7 +75,7 @@ export async function queryList<Q extends AnyQuery>(
   view: ListView,
   page: { readonly offset: number; readonly limit: number },
   { isTill }: Requester,
-  { isKept: isSaved = true, ...how }: QueryOptions = {},
+  { isCached: isSaved = true, ...how }: QueryOptions = {},
 ): Promise<Answer<ListPage<Q>>> {
   if (isTill && query.record.travels === 'till') {
     const reader = localReader()

@@ -215,7 +215,7 @@ export interface RecordSection<R extends AnyRecord> {
 export interface RecordDeclaration<R extends AnyRecord> {
   readonly record: R
   /** A record with a row of the same id, whose fields are shown as if they belonged to this row. */
-  readonly beside?: AnyRecord | null
+  readonly related?: AnyRecord | null
   readonly permission: Permission | null
   readonly title: (row: RowOf<R>) => string
   /** The field of its picture, shown next to the first section. */

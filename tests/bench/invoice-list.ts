@@ -52,16 +52,16 @@ const plainPage = (tx: Tx) => sql`select * from invoice where account_id = ${ACC
 async function pages(db: Database, name: string, say: (sentence: string) => void): Promise<Figure[]> {
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.inAccount(ACCOUNT, work, { readOnly: true })
   const taken = { page: [] as number[], count: [] as number[], plain: [] as number[] }
-  const slowest: { readonly ms: number; readonly asked: 'page' | 'count'; readonly selection: Selection }[] = []
+  const slowest: { readonly ms: number; readonly requested: 'page' | 'count'; readonly selection: Selection }[] = []
   for (const selection of invoiceQuestions()) {
     const page = await took(() => within((tx) => sqlReader(tx, ACCOUNT).select(invoice, selection)))
     const count = await took(() => within((tx) => sqlReader(tx, ACCOUNT).count(invoice, { where: selection.where ?? [] })))
     taken.page.push(page)
     taken.count.push(count)
-    slowest.push({ ms: page, asked: 'page', selection }, { ms: count, asked: 'count', selection })
+    slowest.push({ ms: page, requested: 'page', selection }, { ms: count, requested: 'count', selection })
     taken.plain.push(await took(() => within(plainPage)))
   }
-  for (const { ms, asked: requested, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
+  for (const { ms, requested, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
     say(`${ms.toFixed(0)} ms, ${requested}: ${JSON.stringify(selection).slice(0, 200)}`)
   const baseline = quantile(taken.plain, 0.95)
   return [

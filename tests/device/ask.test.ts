@@ -46,7 +46,7 @@ describe('a list', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const pasted = 'نورة '.repeat(80)
     const view = { search: pasted, sort: 'name', isDescending: false, page: 0, filters: {} }
-    expect(await queryList(customers, view, { offset: 0, limit: 50 }, BROWSER, { isKept: false })).toMatchObject({ ok: true })
+    expect(await queryList(customers, view, { offset: 0, limit: 50 }, BROWSER, { isCached: false })).toMatchObject({ ok: true })
     const [address = ''] = fetch.mock.calls.map((call: readonly unknown[]) => String(call[0]))
     expect(new URL(address, 'http://shop').searchParams.get('search')).toBe(pasted.slice(0, SEARCH_LENGTH_MAX))
   })

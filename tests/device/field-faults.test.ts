@@ -35,7 +35,7 @@ describe('the field errors of an input', () => {
     const [lane] = testLanes
     if (!lane) throw new Error('there is a database')
     ;[shop, device] = await Promise.all([openTestApp(lane), enrolledDevice()])
-    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+    token = (await registerShop(shop.request, 'owner@shop.example'))['api_token']
   })
   afterAll(() => shop.close())
 
@@ -44,7 +44,7 @@ describe('the field errors of an input', () => {
     return 'errors' in outcome ? outcome.errors : null
   }
   async function overHttp(command: CommandDefinition, input: unknown): Promise<Faults | null> {
-    const answer = await shop.ask('POST', `/api/command/${command.name}`, { token, body: { opId: newTestId(), input } })
+    const answer = await shop.request('POST', `/api/command/${command.name}`, { token, body: { opId: newTestId(), input } })
     return (answer.body['errors'] as Faults | undefined) ?? null
   }
 

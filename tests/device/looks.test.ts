@@ -38,7 +38,7 @@ const isLedgerRead = (value: unknown): value is EntityPresentation =>
 
 /** A view definition with its feature's folder. */
 interface FoundPresentation {
-  readonly look: EntityPresentation
+  readonly presentation: EntityPresentation
   readonly feature: string
   readonly screen: EntityScreen | null
 }
@@ -51,7 +51,7 @@ async function allPresentations(): Promise<readonly FoundPresentation[]> {
   const found: FoundPresentation[] = []
   for (const { module, feature } of parts)
     for (const presentation of Object.values(module).filter(isLedgerRead))
-      found.push({ look: presentation, feature, screen: await entityScreenAt(presentation) })
+      found.push({ presentation, feature, screen: await entityScreenAt(presentation) })
   return found
 }
 
@@ -110,7 +110,7 @@ function screenFaults(screen: EntityScreen, { entity }: EntityPresentation, feat
 
 let presentations: readonly FoundPresentation[] = []
 const servicesFound = (): FoundPresentation & { readonly screen: EntityScreen } => {
-  const found = presentations.find(({ look: presentation }) => presentation.entity.name === services.name)
+  const found = presentations.find(({ presentation }) => presentation.entity.name === services.name)
   if (!found?.screen) throw new Error('services have a look at a screen')
   return { ...found, screen: found.screen }
 }
@@ -119,19 +119,19 @@ beforeAll(async () => {
 })
 
 it('every entity has a view definition or is listed as an exception', () => {
-  const seen = presentations.map(({ look: presentation }) => presentation.entity.name)
+  const seen = presentations.map(({ presentation }) => presentation.entity.name)
   expect(entities.map(({ name }) => name as string).filter((name) => !seen.includes(name))).toEqual(WITHOUT_LOOK)
 })
 
 it('a view definition names every field once and belongs to a screen that opens its rows', () => {
-  const faults = presentations.flatMap(({ look: presentation, feature, screen }) =>
+  const faults = presentations.flatMap(({ presentation, feature, screen }) =>
     faultsOf(presentation, feature, screen).map((fault) => `${presentation.entity.name}: ${fault}`),
   )
   expect(faults).toEqual([])
 })
 
 it('a missing field is reported with field and place', () => {
-  const { look: found, screen } = servicesFound()
+  const { presentation: found, screen } = servicesFound()
   const { jobMinutes: _minutes, ...words } = found.words
   const [first] = found.sections
   const sections = [...found.sections, { title: found.title, fields: ['price', 'colour'] }]
@@ -153,19 +153,19 @@ it('a missing field is reported with field and place', () => {
 
 it('fields that no screen uses yet are stored and not displayed', () => {
   const unused = presentations.flatMap(
-    ({ look: presentation }) => presentation.unused?.map((field) => `${presentation.entity.name}.${field}`) ?? [],
+    ({ presentation }) => presentation.unused?.map((field) => `${presentation.entity.name}.${field}`) ?? [],
   )
   expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments'])
 })
 
 it('an employee’s form shows seven fields and the others behind one button', () => {
-  const sections = presentations.find(({ look: presentation }) => presentation.entity.name === 'employee')?.look.sections ?? []
+  const sections = presentations.find(({ presentation }) => presentation.entity.name === 'employee')?.presentation.sections ?? []
   const requested = sections.filter(({ isFolded }) => !isFolded).flatMap(({ fields }) => fields)
   expect(requested).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'tillIds', 'hasLogin'])
 })
 
 it('a screen that does not match its entity is reported', () => {
-  const { look: presentation, screen } = servicesFound()
+  const { presentation, screen } = servicesFound()
   const path = '/merchant/menu/services'
   expect(faultsOf(presentation, 'catalog', { ...screen, opensRows: false, words: ['sale'], permission: null })).toEqual([
     `the screen ${path} needs a route $id.tsx, or no row of it opens`,

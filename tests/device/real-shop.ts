@@ -37,7 +37,7 @@ export type Weather = 'fine' | 'down' | 'lose' | 'portal' | 'unauthorised' | 'st
 export interface Link {
   weather: Weather
   /** Requested paths in order. */
-  readonly asked: string[]
+  readonly requested: string[]
   readonly fetch: Ports['fetch']
 }
 
@@ -64,7 +64,7 @@ export async function openRealShop(
   onHand: number = exampleProduct.onHand,
 ) {
   const server = await openTestApp(lane, { clock })
-  const user = await registerShop(server.ask, 'owner@example.com')
+  const user = await registerShop(server.request, 'owner@example.com')
   const accountId = Number(user['account_id'])
   const put = (rows: readonly (readonly [AnyRecord, Row])[]) =>
     server.db.inAccount(accountId, async (tx) => {
@@ -108,9 +108,9 @@ export const signedIn =
 export function linkTo(app: TestApp['app']): Link {
   const link: Link = {
     weather: 'fine',
-    asked: [],
+    requested: [],
     async fetch(path, init) {
-      link.asked.push(path)
+      link.requested.push(path)
       if (link.weather === 'down') throw new TypeError('Failed to fetch')
       if (link.weather === 'portal') return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
       if (link.weather === 'unauthorised') return Response.json({ errors: { form: ['session-expired'] } }, { status: 401 })
@@ -129,9 +129,9 @@ async function sellOn(device: TestDevice, employeeId: string | null): Promise<Co
   return commitOn(device, issueInvoice, makeSale({ setting, ...goods }, 0, newTestId), { employeeId, permissions: allPermissions() })
 }
 
-export async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: string, name: string): Promise<RealTill> {
+export async function openTill(server: Pick<TestApp, 'app' | 'request'>, token: string, name: string): Promise<RealTill> {
   const till = tillOver(linkTo(server.app))
-  const enrolled = await server.ask('POST', '/api/sync/enrol', { token, body: { name, app: 'test' } })
+  const enrolled = await server.request('POST', '/api/sync/enrol', { token, body: { name, app: 'test' } })
   await storeIdentity(till, name, v.parse(enrolResponseSchema, enrolled.body))
   return till
 }

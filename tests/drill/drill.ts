@@ -14,7 +14,7 @@ const ON_THE_SHELF = 1_000
 /** Revokes a till as the owner does. */
 async function revoke(shop: RealShop, till: RealTill): Promise<void> {
   const { deviceId } = await identityOf(till)
-  const answer = await shop.ask('POST', `/api/devices/${deviceId}/revoke`, { token: shop.token, body: { reason: 'stolen' } })
+  const answer = await shop.request('POST', `/api/devices/${deviceId}/revoke`, { token: shop.token, body: { reason: 'stolen' } })
   if (answer.status !== 200) throw new Error(`revoking answered ${answer.status}`)
 }
 

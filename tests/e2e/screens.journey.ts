@@ -84,7 +84,7 @@ const firstRowOf = (path: string): string[] => (WITHOUT_ROWS.has(path) ? [] : [`
 /** Every signed-in screen, loaded by its address in a browser that is no till; for an entity also its form. */
 const SCREENS = screenPaths()
   .filter(({ path }) => !OF_A_ROW.has(path))
-  .flatMap(({ path, isNoun: isEntity }) => (isEntity ? [path, `${path}?form=new`, `${path}/import`, ...firstRowOf(path)] : [path]))
+  .flatMap(({ path, isEntity }) => (isEntity ? [path, `${path}?form=new`, `${path}/import`, ...firstRowOf(path)] : [path]))
   .concat(
     COMPARED,
     WITH_ROWS.map((path) => `${path}${FIRST_ROW}`),

@@ -74,7 +74,7 @@ async function openSocket(profile: string): Promise<Socket> {
 
 interface Waiting {
   readonly command: string
-  readonly told: PromiseWithResolvers<unknown>
+  readonly reported: PromiseWithResolvers<unknown>
 }
 
 /** Marionette's message format: byte length, colon, JSON. Requests are [0, id, command, params], answers [1, id, error, result]. */
@@ -84,21 +84,21 @@ function requester(socket: Socket): Request {
   const listener = (message: unknown): void => {
     if (!Array.isArray(message)) return
     const [, id, error, answer] = message as readonly unknown[]
-    const { command, told: reported } = waiting.get(Number(id)) ?? {}
+    const { command, reported } = waiting.get(Number(id)) ?? {}
     waiting.delete(Number(id))
     if (error) reported?.reject(new Error(`Firefox refused ${command ?? ''}: ${JSON.stringify(error).slice(0, 300)}`))
     else reported?.resolve(answer)
   }
   listen(socket, listener)
   const giveUp = () => {
-    for (const { command, told: reported } of waiting.values()) reported.reject(new Error(`Firefox ended before it answered ${command}`))
+    for (const { command, reported } of waiting.values()) reported.reject(new Error(`Firefox ended before it answered ${command}`))
   }
   socket.on('close', giveUp)
   socket.on('error', giveUp)
   return async (command, given = {}) => {
     const reported = Promise.withResolvers<unknown>()
     requested += 1
-    waiting.set(requested, { command, told: reported })
+    waiting.set(requested, { command, reported })
     const text = JSON.stringify([0, requested, command, given])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
     const silent = after(ANSWER_LIMIT_MS, undefined, { ref: false }).then(() => {

@@ -26,7 +26,7 @@ describe.each(testLanes.slice(0, 1))('an employee without any permission, over $
 
   beforeAll(async () => {
     shop = await openTestApp(lane)
-    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    const owner = await registerShop(shop.request, 'owner@shop.example')
     token = owner['api_token']
     await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{}' where account_id = $1`, [owner['account_id']]))
   })
@@ -36,7 +36,7 @@ describe.each(testLanes.slice(0, 1))('an employee without any permission, over $
     'is refused %s over HTTP, whatever its kind',
     async (name, command) => {
       const body = { opId: countingClock().newId(), input: writtenInput(command) }
-      const answer = await shop.ask('POST', `/api/command/${name}`, { token, body })
+      const answer = await shop.request('POST', `/api/command/${name}`, { token, body })
       const refusal = { code: command.document ? 'sync.needs-till' : command.forbidden }
       expect(answer).toMatchObject({ status: 200, body: { ok: false, refusal } })
     },

@@ -146,7 +146,7 @@ describe.each(testLanes)('attacks on every call, over $name', (lane) => {
   const each = Object.entries<Endpoint>(ENDPOINTS).map(([name, of]) => ({ name: name as Name, ...of }))
   const call = ({ name, method, path }: (typeof each)[number], token: unknown, body: unknown = RULES[name].body): Promise<TestAnswer> => {
     const address = path.replace(':deviceId', shop.till.state.deviceId).replace(':seq', '1').replaceAll(/:\w+/g, exampleId(101))
-    return shop.app.ask(method.toUpperCase(), address, { token, ...(method === 'get' ? {} : { body: body ?? {} }) })
+    return shop.app.request(method.toUpperCase(), address, { token, ...(method === 'get' ? {} : { body: body ?? {} }) })
   }
   /** All data of the shop: operations, write counters and the status of its tills. */
   const fingerprint = () =>
@@ -229,7 +229,7 @@ describe.each(testLanes)('attacks on every call, over $name', (lane) => {
     await untouched(async () => {
       for (const { name, input } of others) {
         const response = { token: shop.cashier, body: { opId: shop.clock.newId(), input } }
-        const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, response)
+        const { status, body } = await shop.app.request('POST', `/api/command/${name}`, response)
         expect([name, status, status === 403 || String(body['ok']) === 'false', body]).toEqual([name, status, true, body])
       }
     })
@@ -246,15 +246,15 @@ describe.each(testLanes)('attacks on every call, over $name', (lane) => {
     }
     await untouched(async () => {
       for (const one of each.filter(({ name }) => name !== 'logout')) keep(one.name, await call(one, foreigner, bodyOf(one.name)))
-      for (const { name } of queries) keep(name, await app.ask('GET', `/api/query/${name}`, { token: foreigner }))
+      for (const { name } of queries) keep(name, await app.request('GET', `/api/query/${name}`, { token: foreigner }))
       for (const { name } of reports)
-        keep(name, await app.ask('GET', `/api/report/${name}?from=2026-11-01&to=2026-11-30`, { token: foreigner }))
+        keep(name, await app.request('GET', `/api/report/${name}?from=2026-11-01&to=2026-11-30`, { token: foreigner }))
       for (const { name } of views)
         for (const { id } of exampleCustomers)
-          keep(name, await app.ask('GET', `/api/view/${name}?id=${id}&customerId=${id}&${OF_VIEWS}`, { token: foreigner }))
-      for (const { id } of exampleCustomers) keep('record', await app.ask('GET', `/api/record/customer/${id}`, { token: foreigner }))
+          keep(name, await app.request('GET', `/api/view/${name}?id=${id}&customerId=${id}&${OF_VIEWS}`, { token: foreigner }))
+      for (const { id } of exampleCustomers) keep('record', await app.request('GET', `/api/record/customer/${id}`, { token: foreigner }))
       for (const { name, input } of samples())
-        await app.ask('POST', `/api/command/${name}`, { token: foreigner, body: { opId: shop.clock.newId(), input } })
+        await app.request('POST', `/api/command/${name}`, { token: foreigner, body: { opId: shop.clock.newId(), input } })
     })
     expect(seen).toEqual([])
   })

@@ -32,7 +32,7 @@ describe.each(testLanes)('a shop with rows damaged before there were constraints
   })
   afterAll(() => shop.app.close())
 
-  const requests = (path: string) => shop.app.ask('GET', path, { token: shop.owner })
+  const requests = (path: string) => shop.app.request('GET', path, { token: shop.owner })
 
   test('answers every list, report, detail page and row', async () => {
     const paths = [

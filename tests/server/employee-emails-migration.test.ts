@@ -18,7 +18,7 @@ const employees = () =>
        left join row_version v on v.account_id = e.account_id and v.record = 'employee' and v.id = e.id order by e.name_en`)
 
 test('existing employees have lower-case e-mails, duplicates remain two employees, and a pending invitation stays valid', async () => {
-  await registerShop(shop.ask, 'a@shop.example', { password: PASSWORD })
+  await registerShop(shop.request, 'a@shop.example', { password: PASSWORD })
   // Three more rows, as earlier forms saved them.
   for (const [name, email] of [
     ['X1', 'Hind@Shop.example'],

@@ -18,7 +18,7 @@ afterAll(() => shop.app.close())
 const overHttp = (): EdgeShop => ({
   newId: shop.clock.newId,
   async attempt({ name }, input) {
-    const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, {
+    const { status, body } = await shop.app.request('POST', `/api/command/${name}`, {
       token: shop.owner,
       body: { opId: shop.clock.newId(), input },
     })

@@ -110,7 +110,7 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
     const wrong = await everybody(async (held) => {
       const found: string[] = []
       for (const { what, fileId, seenBy } of saved) {
-        const { status } = await at.ask('GET', `/api/files/${fileId}`, { token: held.token })
+        const { status } = await at.request('GET', `/api/files/${fileId}`, { token: held.token })
         const wanted = isAllowed(held.permissions, seenBy) ? 200 : 403
         if (status !== wanted) found.push(`${held.name}, ${what}: ${status}, wanted ${wanted}`)
       }
@@ -121,14 +121,14 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
 
   test('files of another shop do not exist for the user', async () => {
     for (const { what, fileId } of saved)
-      expect([what, (await at.ask('GET', `/api/files/${fileId}`, { token: at.shop.foreigner })).status]).toEqual([what, 404])
+      expect([what, (await at.request('GET', `/api/files/${fileId}`, { token: at.shop.foreigner })).status]).toEqual([what, 404])
   })
 
   test('only users who may attach or store a file can upload one', async () => {
     const wrong = await everybody(async (held) => {
       const bytes = pdfOf(`brought by ${held.name}`)
       const headers = { 'content-type': 'application/pdf', [SHA256_HEADER]: sha256Of(bytes) }
-      const { status } = await at.ask('PUT', `/api/files/${at.shop.clock.newId()}`, { token: held.token, raw: bytes, headers })
+      const { status } = await at.request('PUT', `/api/files/${at.shop.clock.newId()}`, { token: held.token, raw: bytes, headers })
       const mayBring = [...attachmentPermissions, ...documentEditPermissions].some((one) => isAllowed(held.permissions, one))
       return status === (mayBring ? 200 : 403) ? [] : [`${held.name}: ${status}`]
     })

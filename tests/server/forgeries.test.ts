@@ -68,7 +68,7 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const post = async <T>(till: DirectTill, call: string, schema: v.GenericSchema<unknown, T>, body: unknown): Promise<T> => {
-    const answer = await shop.app.ask('POST', `/api/sync/${call}`, { token: till.credential, body })
+    const answer = await shop.app.request('POST', `/api/sync/${call}`, { token: till.credential, body })
     expect([call, answer.status]).toEqual([call, 200])
     return v.parse(schema, answer.body)
   }

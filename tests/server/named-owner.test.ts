@@ -54,7 +54,7 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
   const all = <R extends AnyRecord>(record: R, accountId = shop.accountId): Promise<RowOf<R>[]> =>
     shop.app.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(record, { limit: 500 }))
   const push = async (till: DirectTill, op: Operation) => {
-    const { status, body } = await shop.app.ask('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })
+    const { status, body } = await shop.app.request('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })
     expect(status).toBe(200)
     const answer = v.parse(pushResponseSchema, body)
     Object.assign(till.state, { nonce: answer.nextNonce, ackedSeq: answer.lastSeq })
@@ -164,7 +164,7 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
 
     test('is not reported for changes in a personal session', async () => {
       const body = { opId: shop.clock.newId(), input: edited(exampleService.price) }
-      expect((await shop.app.ask('POST', '/api/command/editService', { token: shop.owner, body })).body).toEqual({ ok: true })
+      expect((await shop.app.request('POST', '/api/command/editService', { token: shop.owner, body })).body).toEqual({ ok: true })
       expect(await priceNow()).toBe(exampleService.price)
       expect((await all(attention)).filter(({ operationId }) => operationId === body.opId)).toEqual([])
     })
@@ -172,7 +172,7 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
 
   test("has no session: a cashier and another shop's owner are refused too, and the owner is not", async () => {
     const send = (token: unknown) =>
-      shop.app.ask('POST', '/api/command/resolveAttention', { token, body: { opId: shop.clock.newId(), input: closing().args } })
+      shop.app.request('POST', '/api/command/resolveAttention', { token, body: { opId: shop.clock.newId(), input: closing().args } })
     const before = await decided()
     expect((await send(undefined)).status).toBe(401)
     expect((await send(shop.till.credential)).status).toBe(401)

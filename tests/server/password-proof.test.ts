@@ -30,7 +30,7 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
   let owner: unknown
   let password = PASSWORD
 
-  const request = (path: string, token: unknown, body: unknown) => shop.app.ask('POST', `/api/${path}`, { token, body })
+  const request = (path: string, token: unknown, body: unknown) => shop.app.request('POST', `/api/${path}`, { token, body })
   const signIn = async (email = EMAIL) => {
     const answer = await request('login', null, { email, password: email === EMAIL ? password : PASSWORD, take_over: true })
     expect(answer.status).toBe(200)

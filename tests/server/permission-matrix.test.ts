@@ -128,7 +128,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     if (!found) throw new Error(`nobody holds ${name}`)
     return found
   }
-  const get = async (path: string, token: unknown) => (await at.ask('GET', path, { token })).status
+  const get = async (path: string, token: unknown) => (await at.request('GET', path, { token })).status
   const open = (held: MatrixHolder, anyOf: readonly (Permission | null)[]) => anyOf.some((one) => isAllowed(held.permissions, one))
 
   const shopOf = ({ shop: { app, accountId } }: MatrixShop) => ({ db: app.db, accountId })
@@ -149,7 +149,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
       for (const command of all) {
         const input = writtenInput(command)
         const wanted = !command.document && (await isForbidden(shopOf(at), command, held, input))
-        const { status, body } = await at.ask('POST', `/api/command/${command.name}`, {
+        const { status, body } = await at.request('POST', `/api/command/${command.name}`, {
           token: held.token,
           body: { opId: at.shop.clock.newId(), input },
         })
@@ -207,7 +207,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
       const { method, path }: Endpoint = ENDPOINTS[endpoint as keyof typeof ENDPOINTS]
       const address = path.replace(':seq', '1').replaceAll(/:\w+/g, NOBODY)
       const request = method === 'get' ? {} : { body: guard.body ?? {} }
-      const { status } = await at.ask(method.toUpperCase(), address, { token: held.token, ...request })
+      const { status } = await at.request(method.toUpperCase(), address, { token: held.token, ...request })
       const isOpen = isAllowed(held.permissions, guard.permission)
       // Invalid input may be reported to permitted users; others may get either answer.
       if (isOpen ? status === 403 || status === 401 : ![403, 422].includes(status)) wrong.push(`${endpoint}: ${status}`)
@@ -217,7 +217,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
 
   test('a salary is returned only to users who may see salaries', async () => {
     for (const held of at.holders) {
-      const { status, body } = await at.ask('GET', `/api/record/employee_file/${exampleId(7700)}`, { token: held.token })
+      const { status, body } = await at.request('GET', `/api/record/employee_file/${exampleId(7700)}`, { token: held.token })
       const [mayOpen, maySee] = [
         isAllowed(held.permissions, may('employees', 'view')),
         isAllowed(held.permissions, may('employees', 'seeSalary')),
@@ -236,7 +236,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     const devices = [`/api/devices/${till.state.deviceId}/operations`, `/api/operations/${till.state.deviceId}/1`]
     const found: string[] = []
     for (const path of [...own, ...papers, ...read, ...files, ...devices]) {
-      const { status, body } = await at.ask('GET', path, { token: foreigner })
+      const { status, body } = await at.request('GET', path, { token: foreigner })
       // A timeline lists acts by id, none for another shop's; an optional row is reported as missing.
       const isEmpty =
         status === 200 &&

@@ -15,7 +15,7 @@ const owners = new Map<number, unknown>()
 beforeAll(async () => {
   app = await openTestApp(testLane, { clock })
   for (const country of [COUNTRY.ksa, COUNTRY.uae]) {
-    owners.set(country, (await registerShop(app.ask, `owner${country}@shop.example`, { country }))['api_token'])
+    owners.set(country, (await registerShop(app.request, `owner${country}@shop.example`, { country }))['api_token'])
   }
   await app.db.asPlatform((tx) => tx.query('update user_account set email_verified_at = now()'))
 })
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 /** The field and code that the server returns for an edge, or nothing. */
 async function resultOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
   const body = { opId: clock.newId(), input }
-  const answer = await app.ask('POST', `/api/command/${command.name}`, { token: owners.get(country), body })
+  const answer = await app.request('POST', `/api/command/${command.name}`, { token: owners.get(country), body })
   if (answer.status === 422) {
     const [[field, [code = '']] = ['', []]] = Object.entries(v.parse(wrongSchema, answer.body).errors)
     return [field.replace(/^input\./, ''), code]
@@ -41,7 +41,7 @@ test.each(named)('over HTTP, %s', async (_, edge) => {
 
 test('over HTTP an invalid alias is rejected with its reason; a valid one is set once and is unique', async () => {
   const choose = async (country: number, alias: string) => {
-    const { status, body } = await app.ask('POST', '/api/settings/choose_alias', { token: owners.get(country), body: { alias } })
+    const { status, body } = await app.request('POST', '/api/settings/choose_alias', { token: owners.get(country), body: { alias } })
     return status === 200 ? null : v.parse(wrongSchema, body).errors['alias']?.[0]
   }
   for (const [alias, code] of ALIAS_EDGES) expect([alias, await choose(COUNTRY.ksa, alias)]).toEqual([alias, code])

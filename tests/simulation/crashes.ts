@@ -30,7 +30,7 @@ export async function runCrashes(options: Options): Promise<CrashesResult> {
   let done = 0
   const work = async (crew: Crew) => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
-      const answer = await crew.ask({ kind: 'plan', plan, times: 1 })
+      const answer = await crew.request({ kind: 'plan', plan, times: 1 })
       done += 1
       if (done % 200 === 0) console.log(`${done} of ${places} places, ${failures.length} failed`)
       const fault =
@@ -53,7 +53,7 @@ export async function runCrashes(options: Options): Promise<CrashesResult> {
 type Counts = Readonly<Partial<Record<CrashKind, number>>>
 
 async function placesIn(crew: Crew, plan: Plan): Promise<Counts> {
-  const answer = await crew.ask({ kind: 'plan', plan, times: 1 })
+  const answer = await crew.request({ kind: 'plan', plan, times: 1 })
   if (answer.kind !== 'found') throw new Error(answer.kind === 'broken' ? answer.why : answer.kind)
   return answer.found.places
 }

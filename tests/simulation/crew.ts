@@ -21,7 +21,7 @@ export class Crew {
   }
 
   /** Returns the worker's report, or the reason why there is none. */
-  async ask(order: Order): Promise<Report | { readonly kind: 'broken'; readonly why: string }> {
+  async request(order: Order): Promise<Report | { readonly kind: 'broken'; readonly why: string }> {
     if (this.#child && this.#orders >= ORDERS_MAX) this.end()
     if (!this.#child) {
       this.#orders = 0

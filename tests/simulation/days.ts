@@ -27,7 +27,7 @@ export async function runDays({
     isOffline: true,
   }
   const crew = new Crew(patienceMs ?? PATIENCE_MS)
-  const answer = await crew.ask({ kind: 'plan', plan, times: 1 })
+  const answer = await crew.request({ kind: 'plan', plan, times: 1 })
   crew.end()
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   if (answer.kind !== 'found') {

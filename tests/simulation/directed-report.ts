@@ -4,7 +4,7 @@ import type { SelfTest } from './worker-messages.ts'
 
 /** Plays the directed history of a defect with the defect patched in: it must reach the defect and break the law that the defect names. */
 export async function showsDefect(crew: Crew, defect: string, breaks: string): Promise<SelfTest> {
-  const answer = await crew.ask({ kind: 'directed', defect })
+  const answer = await crew.request({ kind: 'directed', defect })
   const fault = answer.kind === 'found' ? answer.found.fault : null
   const found = answer.kind === 'broken' ? answer.why : fault ? `${fault.invariant}: ${fault.message}` : 'nothing failed'
   return {

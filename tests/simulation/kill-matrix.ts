@@ -57,7 +57,7 @@ async function hunt({ id, bug, breaks }: Defect, { from, patienceMs }: Options):
 
 async function throughSeeds(crew: Crew, { id, bug }: Pick<Defect, 'id' | 'bug'>, from: number): Promise<Caught> {
   for (let nth = 0; nth < SEEDS_MAX; nth += 1) {
-    const answer = await crew.ask({ kind: 'seed', seed: String(from + nth), faults: null, times: 1 })
+    const answer = await crew.request({ kind: 'seed', seed: String(from + nth), faults: null, times: 1 })
     if (answer.kind === 'broken') throw new Error(`the harness broke: ${answer.why.slice(0, 400)}`)
     const fault = answer.kind === 'found' ? answer.found.fault : null
     if (fault) return { id, bug, seeds: nth + 1, by: `${fault.invariant}: ${fault.message.slice(0, 160)}`, isStale: false }

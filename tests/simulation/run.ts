@@ -144,7 +144,7 @@ export class Run {
 
   addBrowser(name: string, factory: InstanceType<typeof IDBFactory>): Browser {
     const browser = this.makeBrowser(name, factory)
-    browser.link.onPush = () => this.watch.heard(browser)
+    browser.link.onPush = () => this.watch.received(browser)
     this.browsers.push(browser)
     return browser
   }
@@ -245,7 +245,7 @@ export class Run {
     if (!outcome.ok) return
     const point = TOLD[command.name]
     if (point) sometimes(point)
-    this.watch.told(tab, command, outcome)
+    this.watch.reported(tab, command, outcome)
   }
 
   /** Ends all faults; then everything must come to rest by itself. */

@@ -71,13 +71,13 @@ export async function runSeeds(options: Options): Promise<SeedsResult> {
 }
 
 async function playOne(crew: Crew, seed: string, options: Options, take: (found: Found) => void): Promise<SeedFailure | null> {
-  const answer = await crew.ask({ kind: 'seed', seed, faults: options.faults, times: Number(seed) % options.repeatEvery === 0 ? 2 : 1 })
+  const answer = await crew.request({ kind: 'seed', seed, faults: options.faults, times: Number(seed) % options.repeatEvery === 0 ? 2 : 1 })
   if (answer.kind === 'broken') return { seed, invariant: 'harness', message: answer.why, plan: noPlan(seed) }
   if (answer.kind !== 'found') throw new Error(`a worker answered ${answer.kind}`)
   take(answer.found)
   const { fault, plan } = answer.found
   if (!fault) return null
-  const smaller = await crew.ask({ kind: 'shrink', plan, invariant: fault.invariant })
+  const smaller = await crew.request({ kind: 'shrink', plan, invariant: fault.invariant })
   const shrunk = smaller.kind === 'shrunk' ? smaller.plan : plan
   const failure = { seed, ...fault, plan: shrunk }
   if (options.isKeeping) keep(`${failure.invariant.toLowerCase()}-${failure.seed}.json`, failure)

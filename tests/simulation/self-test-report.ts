@@ -19,7 +19,7 @@ export async function runSelfTestsApart({
     for (;;) {
       const nth = next
       next += 1
-      const answer = await crew.ask({ kind: 'self-test', nth })
+      const answer = await crew.request({ kind: 'self-test', nth })
       const broken = { name: `self-test ${nth} ran`, isPassed: false, message: answer.kind === 'broken' ? answer.why : answer.kind }
       const test = answer.kind === 'tested' ? answer.test : broken
       if (!test) break

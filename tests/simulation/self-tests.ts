@@ -112,13 +112,13 @@ const TAMPERINGS: readonly Tampering[] = [
     tamper: (run) => {
       const browser = must(run.browsers[0])
       const watch = new CursorWatch()
-      watch.look(browser)
+      watch.check(browser)
       const { cursor } = must(mirrorStateOn(browser.disk.factory))
       pokeRows<MirrorState>(browser.disk.factory, MIRROR_NAME, 'state', (state) => ({
         ...state,
         cursor: { ...cursor, ver: cursor.ver - 1 },
       }))
-      watch.look(browser)
+      watch.check(browser)
     },
   },
   {
@@ -202,7 +202,7 @@ async function settleDown(run: Run): Promise<void> {
   await run.world.runUntil(run.world.now + 120_000)
 }
 
-async function tampered(stage: Stage, { invariant, name, tamper, calm: idle = CALM }: Tampering): Promise<SelfTest> {
+async function tampered(stage: Stage, { invariant, name, tamper, quiet: idle = CALM }: Tampering): Promise<SelfTest> {
   const { fault } = await play(stage, { ...CALM, ...idle }, invariant === 'trace' ? 2 : 1, null, { atRest: tamper })
   const isPassed = fault?.invariant === invariant
   return { name: `${invariant} fails when ${name}`, isPassed, message: fault ? `${fault.invariant}: ${fault.message}` : 'nothing failed' }

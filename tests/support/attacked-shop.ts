@@ -27,7 +27,7 @@ export interface AttackedShop {
 export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
   const clock = countingClock(77)
   const app = await openTestApp(lane, { clock })
-  const { db, ask: request } = app
+  const { db, request } = app
   const registered = await registerShop(request, 'owner@shop.example')
   const accountId = Number(registered['account_id'])
   const foreigner = (await registerShop(request, 'owner@other.example'))['api_token']

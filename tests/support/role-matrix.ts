@@ -57,7 +57,7 @@ export interface MatrixHolder extends Holder {
 export interface MatrixShop {
   readonly shop: AttackedShop
   /** Sends a request; writes of a business operation are rolled back. */
-  readonly ask: Request
+  readonly request: Request
   /** The same, but writes persist. */
   readonly keep: Request
   readonly holders: readonly MatrixHolder[]
@@ -108,7 +108,7 @@ export async function openMatrixShop(lane: TestLane): Promise<MatrixShop> {
   }
   return {
     ...{ shop, holders },
-    ask: requesterOf(createApp({ ...app.deps, ...files, db: undoing(app.db) })),
+    request: requesterOf(createApp({ ...app.deps, ...files, db: undoing(app.db) })),
     keep: requesterOf(createApp({ ...app.deps, ...files })),
     async close() {
       await app.close()

@@ -22,7 +22,7 @@ import { settleAdvances } from '../visit-money.ts'
 
 const contextOf = numberedContexts()
 
-const rented = (given: Rented = {}) => rentedShop(contextOf, { asked: null, ...given })
+const rented = (given: Rented = {}) => rentedShop(contextOf, { requested: null, ...given })
 
 const giveBack = (amount: number, more: Partial<InputOf<typeof returnInsurance>> = {}): InputOf<typeof returnInsurance> => ({
   ...{ orderId: ORDER, entryId: exampleId(1300), amount: minor(amount), method: 1, authorizationCode: null, reference: null },
@@ -79,7 +79,7 @@ describe('an insurance amount', () => {
   })
 
   test('retains what pieces that are out require; returning more is objected to and reported', async () => {
-    const shop = await rented({ isBack: false, asked: 60_000 })
+    const shop = await rented({ isBack: false, requested: 60_000 })
     expect(await act(shop, returnInsurance, giveBack(40_000), contextOf())).toEqual([])
     const more = giveBack(40_001, { entryId: exampleId(1301) })
     expect(await act(shop, returnInsurance, more, contextOf())).toEqual(['orders.insurance-needed'])
@@ -88,7 +88,7 @@ describe('an insurance amount', () => {
   })
 
   test('is not required for a piece that is back', async () => {
-    const shop = await rented({ asked: 60_000 })
+    const shop = await rented({ requested: 60_000 })
     expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])
   })
 

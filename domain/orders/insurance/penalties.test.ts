@@ -104,7 +104,7 @@ describe('penaltiesOf', () => {
 
 describe('the penalty reports', () => {
   const shopWithPenalties = async () => {
-    const shop = await rentedShop(contextOf, { asked: null })
+    const shop = await rentedShop(contextOf, { requested: null })
     const charges = [
       exampleCharge(0, 80_000, { bookingId: B1 }),
       exampleCharge(1, 46_000, { kind: 1, isTaxed: true, nameEn: 'Late return' }),

@@ -31,7 +31,7 @@ function rented(given: Rented = {}) {
     employee: [{ id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(811), isActive: true }],
     role: [{ id: exampleId(811), permissions: { '8': [8] } }],
   }
-  return rentedShop(contextOf, { asked: null, backOn: 8, rows, ...given })
+  return rentedShop(contextOf, { requested: null, backOn: 8, rows, ...given })
 }
 type Shop = Awaited<ReturnType<typeof rented>>
 
@@ -62,7 +62,7 @@ describe('returning more than is available', () => {
   })
 
   test('needs an approval while a piece is out, and reports what was available', async () => {
-    const shop = await rented({ isBack: false, asked: 60_000 })
+    const shop = await rented({ isBack: false, requested: 60_000 })
     expect(await giving(shop, giveBack(40_001))).toMatchObject([{ code: 'orders.insurance-needed', field: 'amount' }])
     expect(await giving(shop, giveBack(40_001, { override: OVERRIDE }))).toMatchObject([
       { code: 'orders.insurance-returned-despite', isAccepted: true, details: { askedAmount: 40_001, mostAmount: 40_000, nameAr: 'هدى' } },
@@ -98,7 +98,7 @@ describe('the order log records', () => {
   })
 
   test('returning more than was available, with the available amount', async () => {
-    const shop = await rented({ isBack: false, asked: 60_000 })
+    const shop = await rented({ isBack: false, requested: 60_000 })
     await act(shop, returnInsurance, giveBack(40_001, { override: OVERRIDE }), later())
     const line = { ...by, kind: RENTAL_ACT.override, over: 'insurance', amountBefore: 40_000, amountAfter: 40_001 }
     expect(shop.rows(rentalAct)).toMatchObject([line])

@@ -117,7 +117,7 @@ export const rescheduleBooking = defineCommand({
     return happened([
       ...lapsedChanges(view.bookings, placed.claim, context),
       ...cutLeases(own, placed.claim, context, 1),
-      ...placed.beside.map(begins),
+      ...placed.related.map(begins),
       patch(booking, before.id, {
         ...placed.claim,
         standing: standingOf(context),
@@ -168,11 +168,11 @@ export function planSwap(rentItemId: string, { before, view, bookingsBefore, byR
   const step = stepOf(before, 'swap', deskOf(context))
   if (!step.ok) return refuse(step.code)
   const staysHere = rentItemId === before.rentItemId
-  const {
-    claim,
-    except,
-    beside: related,
-  } = (staysHere ? placedWith : placedOn)(view.bookings, before, byRule ? claimOnOtherPiece(before, byRule) : claimOf(before))
+  const { claim, except, related } = (staysHere ? placedWith : placedOn)(
+    view.bookings,
+    before,
+    byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
+  )
   const back = staysHere ? [] : givenBack(bookingsBefore, before)
   const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
   if (refusal) return { ok: false as const, refusal }

@@ -44,7 +44,7 @@ export interface Placed {
   readonly claim: Claim
   readonly except: readonly Id[]
   /** Neighbouring bookings that give or regain time. */
-  readonly beside: readonly Related[]
+  readonly related: readonly Related[]
 }
 
 /**
@@ -58,20 +58,20 @@ export function placedWith(bookings: readonly Booking[], before: Booking, claim:
     .filter(({ id }) => id !== before.id)
     .map((booking) => ({ ...booking, ...back.find(({ id }) => id === booking.id) }))
   const placed = placedOn(asIfGone, before, claim)
-  const isLeft = ({ id }: Related) => !placed.beside.some((home) => home.id === id)
-  return { ...placed, beside: [...back.filter(isLeft), ...placed.beside] }
+  const isLeft = ({ id }: Related) => !placed.related.some((home) => home.id === id)
+  return { ...placed, related: [...back.filter(isLeft), ...placed.related] }
 }
 
 /** The same for a booking that is new on a piece, and has no time to return there. */
 export function placedOn(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
   const { id, customerId } = before
-  if (isReservation(before)) return { claim: behindFittings(bookings, customerId, claim), except: [id], beside: [] }
-  if (!isFitting(before)) return { claim, except: [id], beside: [] }
+  if (isReservation(before)) return { claim: behindFittings(bookings, customerId, claim), except: [id], related: [] }
+  if (!isFitting(before)) return { claim, except: [id], related: [] }
   const hours = { ...claim, startsAt: claim.outAt, endsAt: claim.dueAt }
   const home = customerId === null ? null : ownPreparation(bookings, hours, customerId)
-  if (!home) return { claim: hours, except: [id], beside: [] }
+  if (!home) return { claim: hours, except: [id], related: [] }
   const startsAt = instant(Math.min(home.startsAt, hours.startsAt))
-  return { claim: { ...hours, startsAt }, except: [id, home.id], beside: [{ id: home.id, startsAt: hours.endsAt }] }
+  return { claim: { ...hours, startsAt }, except: [id, home.id], related: [{ id: home.id, startsAt: hours.endsAt }] }
 }
 
 function behindFittings(bookings: readonly Booking[], customerId: Id | null, claim: Claim): Claim {

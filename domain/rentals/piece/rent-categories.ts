@@ -27,7 +27,7 @@ export const rentCategoryEntity = defineEntity({
   // The query's original name; the terms are in `rentCategories` with the same IDs.
   plural: 'rentGroups',
   record: catalogGroup,
-  beside: rentCategory,
+  related: rentCategory,
   keys: { id: 'categoryId', draft: 'category', rows: 'rows' },
   scope: { kind: GROUP_KIND.rentItems },
   permission: { view: may('rent', 'view'), add: may('rent', 'edit'), edit: may('rent', 'edit') },
@@ -63,7 +63,7 @@ export const rentCategoryEntity = defineEntity({
   offline: 'intent',
   isOrdered: true,
   list: {
-    tells: ['kind', 'nameAr', 'nameEn', 'position', 'pictureId', 'status'],
+    reports: ['kind', 'nameAr', 'nameEn', 'position', 'pictureId', 'status'],
     filters: ['kind'],
     sorts: ['position', 'nameAr', 'nameEn'],
     sort: { field: 'position' },

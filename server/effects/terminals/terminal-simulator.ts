@@ -23,7 +23,7 @@ export interface TerminalSimulator {
   /** Number of approved and not reversed payments, and their total in currency units. */
   readonly approved: () => { readonly count: number; readonly units: number }
   /** Number of received messages with the right key, by category. */
-  readonly asked: () => Readonly<Record<string, number>>
+  readonly requested: () => Readonly<Record<string, number>>
   readonly finish: () => void
   readonly setDown: (isDown: boolean) => void
   readonly close: () => Promise<void>
@@ -190,7 +190,7 @@ export async function openTerminalSimulator({ thinksMs = 0 } = {}): Promise<Term
   return {
     url: `http://127.0.0.1:${bound.port}`,
     approved,
-    asked: () => request,
+    requested: () => request,
     finish,
     setDown: (to) => void (isDown = to),
     async close() {

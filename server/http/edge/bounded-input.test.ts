@@ -14,12 +14,12 @@ describe.each(testLanes)('over $name', (lane) => {
 
   beforeAll(async () => {
     shop = await openTestApp(lane, { clock })
-    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+    token = (await registerShop(shop.request, 'owner@shop.example'))['api_token']
   })
   afterAll(() => shop.close())
 
   const command = (name: string, nth: number, input: unknown) =>
-    shop.ask('POST', `/api/command/${name}`, { token, body: { opId: exampleId(nth), input } })
+    shop.request('POST', `/api/command/${name}`, { token, body: { opId: exampleId(nth), input } })
 
   const insurance = { orderId: exampleId(1100), amount: 100 }
   const back = { entryId: exampleId(1103), method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null }
@@ -42,15 +42,15 @@ describe.each(testLanes)('over $name', (lane) => {
   test('a body nested too deeply is refused with its own code, for users and tills', async () => {
     const deep = '['.repeat(33) + ']'.repeat(33)
     const answers = await Promise.all([
-      shop.ask('POST', '/api/login', { raw: `{"email":"a@b.example","password":"x","more":${deep}}` }),
-      shop.ask('POST', '/api/command/addCustomer', { token, raw: `{"opId":"${exampleId(1)}","input":${deep}}` }),
-      shop.ask('POST', '/api/login', { raw: '['.repeat(500_000) }),
+      shop.request('POST', '/api/login', { raw: `{"email":"a@b.example","password":"x","more":${deep}}` }),
+      shop.request('POST', '/api/command/addCustomer', { token, raw: `{"opId":"${exampleId(1)}","input":${deep}}` }),
+      shop.request('POST', '/api/login', { raw: '['.repeat(500_000) }),
     ])
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, body: { errors: { form: ['too-deep'] } } })
     await seedShop(shop.db, 7)
     const till = await enrolDirectTill({ db: shop.db, clock }, 7)
     const body = JSON.stringify(till.request([till.raw({ args: 'here' as never })])).replace('"here"', deep)
-    const pushed = await shop.ask('POST', '/api/sync/push', { token: till.credential, raw: body })
+    const pushed = await shop.request('POST', '/api/sync/push', { token: till.credential, raw: body })
     expect(pushed).toMatchObject({ status: 422, body: { errors: { form: ['too-deep'] } } })
   })
 

@@ -68,7 +68,7 @@ describe.each(testLanes)('over $name', (lane) => {
   beforeAll(async () => {
     pdf = openPdfMaker()
     shop = await openTestApp(lane, { pdf })
-    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    const owner = await registerShop(shop.request, 'owner@shop.example')
     token = owner['api_token']
     accountId = Number(owner['account_id'])
     await shop.db.asPlatform((tx) =>
@@ -263,7 +263,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await request('/api/public/orders/short/pdf')).status).toBe(404)
     expect((await request(`/api/public/surveys/${CODES.invoice}/pdf`)).status).toBe(404)
     const body = { opId: exampleId(70), input: { paper: SHARED_PAPER.contract, paperId: CONTRACT } }
-    expect((await shop.ask('POST', '/api/command/withdrawLink', { token, body })).status).toBe(200)
+    expect((await shop.request('POST', '/api/command/withdrawLink', { token, body })).status).toBe(200)
     const answer = await request(`/api/public/contracts/${CODES.contract}/pdf`)
     expect([answer.status, await answer.json()]).toEqual([410, { errors: { form: ['link-withdrawn'] } }])
   })

@@ -89,13 +89,13 @@ describe.each(testLanes)('over $name', (lane) => {
 
   const put = (account: number, record: AnyRecord, ...rows: never[]) =>
     shop.db.inAccount(account, (tx) => bulkInsert(tx, account, record, rows))
-  const open = (paper: keyof typeof ALLOWED, code: string) => shop.ask('GET', `/api/public/${paper}/${code}`)
+  const open = (paper: keyof typeof ALLOWED, code: string) => shop.request('GET', `/api/public/${paper}/${code}`)
   const withdraw = (paper: number, paperId: string, opId: string, by: unknown = token) =>
-    shop.ask('POST', '/api/command/withdrawLink', { token: by, body: { opId, input: { paper, paperId } } })
+    shop.request('POST', '/api/command/withdrawLink', { token: by, body: { opId, input: { paper, paperId } } })
 
   beforeAll(async () => {
     shop = await openTestApp(lane)
-    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    const owner = await registerShop(shop.request, 'owner@shop.example')
     token = owner['api_token']
     accountId = Number(owner['account_id'])
     await shop.db.asPlatform((tx) =>
@@ -154,22 +154,22 @@ describe.each(testLanes)('over $name', (lane) => {
 
   test('users of the shop with permission see the whole document; another shop and visitors do not', async () => {
     const [whole, order] = await Promise.all([
-      shop.ask('GET', `/api/papers/invoices/${INVOICE}`, { token }),
-      shop.ask('GET', `/api/papers/orders/${ORDER}`, { token }),
+      shop.request('GET', `/api/papers/invoices/${INVOICE}`, { token }),
+      shop.request('GET', `/api/papers/orders/${ORDER}`, { token }),
     ])
     expect(whole).toMatchObject({ status: 200, body: { invoice: { note: 'hidden note', shareCode: CODES.invoice } } })
     expect(order).toMatchObject({ status: 200, body: { order: { note: 'hidden note', shareCode: CODES.order } } })
     expect(order.body['pieces']?.['0']).not.toHaveProperty('purchasePrice')
-    const other = (await registerShop(shop.ask, 'other@shop.example'))['api_token']
-    expect((await shop.ask('GET', `/api/papers/invoices/${INVOICE}`, { token: other })).status).toBe(404)
-    expect((await shop.ask('GET', `/api/papers/orders/${ORDER}`)).status).toBe(401)
+    const other = (await registerShop(shop.request, 'other@shop.example'))['api_token']
+    expect((await shop.request('GET', `/api/papers/invoices/${INVOICE}`, { token: other })).status).toBe(404)
+    expect((await shop.request('GET', `/api/papers/orders/${ORDER}`)).status).toBe(401)
   })
 
   test('neither of two documents with the same code is shown, in whichever shops they are', async () => {
     const code = 'one-code-for-two-shops-'
     await put(accountId, invoice, row(invoice, { id: exampleId(60), shareCode: code }))
     expect((await open('invoices', code)).status).toBe(200)
-    const other = Number((await registerShop(shop.ask, 'third@shop.example'))['account_id'])
+    const other = Number((await registerShop(shop.request, 'third@shop.example'))['account_id'])
     await put(other, invoice, row(invoice, { id: exampleId(61), shareCode: code }))
     expect(await open('invoices', code)).toMatchObject({ status: 404, body: { errors: { form: ['not-found'] } } })
     await open('invoices', code)
@@ -182,7 +182,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
   test('a withdrawn link says so and shows nothing, and other documents remain accessible', async () => {
     await put(accountId, invoice, row(invoice, { id: exampleId(70), shareCode: 'soon-withdrawn-code-xy' }))
-    const other = await registerShop(shop.ask, 'fourth@shop.example')
+    const other = await registerShop(shop.request, 'fourth@shop.example')
     const foreign = await withdraw(SHARED_PAPER.invoice, exampleId(70), exampleId(71), other['api_token'])
     expect(foreign.body).toMatchObject({ ok: false, refusal: { code: 'links.paper-unknown' } })
     expect((await open('invoices', 'soon-withdrawn-code-xy')).status).toBe(200)
@@ -190,11 +190,11 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await withdraw(SHARED_PAPER.invoice, exampleId(70), opId)).body).toEqual({ ok: true })
     expect(await open('invoices', 'soon-withdrawn-code-xy')).toMatchObject({ status: 410, body: { errors: { form: ['link-withdrawn'] } } })
     expect((await open('invoices', CODES.invoice)).status).toBe(200)
-    expect((await shop.ask('GET', `/api/record/withdrawn_link/${exampleId(70)}`, { token })).body).toMatchObject({ row: { paper: 1 } })
+    expect((await shop.request('GET', `/api/record/withdrawn_link/${exampleId(70)}`, { token })).body).toMatchObject({ row: { paper: 1 } })
   })
 
   test('users who may not reprint a document may not withdraw its link', async () => {
-    const other = await registerShop(shop.ask, 'fifth@shop.example')
+    const other = await registerShop(shop.request, 'fifth@shop.example')
     await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{"2": [1]}' where account_id = $1`, [other['account_id']]))
     for (const [paper, nth] of [SHARED_PAPER.invoice, SHARED_PAPER.order, SHARED_PAPER.contract].map((one, at) => [one, at] as const)) {
       const request = await withdraw(paper, INVOICE, exampleId(80 + nth), other['api_token'])
@@ -203,7 +203,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   test('an address that tries many codes is limited', async () => {
-    const tries = Array.from({ length: 61 }, () => shop.ask('GET', '/api/public/orders/wrongwrongwrongwrongwr', { ip: '192.0.2.98' }))
+    const tries = Array.from({ length: 61 }, () => shop.request('GET', '/api/public/orders/wrongwrongwrongwrongwr', { ip: '192.0.2.98' }))
     expect((await Promise.all(tries)).filter((answer) => answer.status === 429)).toHaveLength(1)
   })
 })

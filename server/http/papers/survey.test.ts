@@ -25,13 +25,13 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
     await shop.db.inAccount(account, (tx) => bulkInsert(tx, account, invoice, [row]))
     return { id, code }
   }
-  const open = (code: string) => shop.ask('GET', `/api/public/surveys/${code}`)
-  const answer = (code: string, body: unknown, ip = `192.0.2.${nth}`) => shop.ask('POST', `/api/public/surveys/${code}`, { body, ip })
+  const open = (code: string) => shop.request('GET', `/api/public/surveys/${code}`)
+  const answer = (code: string, body: unknown, ip = `192.0.2.${nth}`) => shop.request('POST', `/api/public/surveys/${code}`, { body, ip })
   const stored = (id: string) => shop.db.inAccount(account, (tx) => sqlReader(tx, account).get(invoiceRating, id))
 
   beforeAll(async () => {
     shop = await openTestApp(lane)
-    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    const owner = await registerShop(shop.request, 'owner@shop.example')
     token = owner['api_token']
     account = Number(owner['account_id'])
   })
@@ -85,7 +85,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
   test("is closed when the invoice's link is withdrawn", async () => {
     const { id, code } = await issued()
     const body = { opId: exampleId(900), input: { paper: SHARED_PAPER.invoice, paperId: id } }
-    expect((await shop.ask('POST', '/api/command/withdrawLink', { token, body })).body).toEqual({ ok: true })
+    expect((await shop.request('POST', '/api/command/withdrawLink', { token, body })).body).toEqual({ ok: true })
     expect((await open(code)).status).toBe(410)
     expect((await answer(code, { rating: 5 })).status).toBe(410)
     expect(await stored(id)).toBeNull()

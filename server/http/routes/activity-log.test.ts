@@ -32,12 +32,12 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
   const { timeZone } = exampleSetting
   const productId = exampleProducts[0]?.id ?? ''
   const log = async () => {
-    const { body } = await shop.app.ask('GET', '/api/query/activities?limit=200', { token: shop.owner })
+    const { body } = await shop.app.request('GET', '/api/query/activities?limit=200', { token: shop.owner })
     return (body as unknown as { rows: Line[] }).rows
   }
   const reported = async (command: string) => (await log()).filter((line) => line.command === command)
   const changes = async (record: string, id: string) => {
-    const { body } = await shop.app.ask('GET', `/api/timeline/${record}/${id}`, { token: shop.owner })
+    const { body } = await shop.app.request('GET', `/api/timeline/${record}/${id}`, { token: shop.owner })
     const { lines } = body as unknown as { lines: { command: string; record: string; fields: { name: string; values: unknown[] }[] }[] }
     return lines.map((line) => ({ ...line, fields: Object.fromEntries(line.fields.map(({ name, values }) => [name, values])) }))
   }
@@ -107,7 +107,7 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
 
   test('lists closed notices and withdrawn public links', async () => {
     const act = (name: string, input: unknown) =>
-      shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), v: 2, input } })
+      shop.app.request('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), v: 2, input } })
     const [notice] = await shop.app.db.asPlatform((tx) =>
       tx.query<{ id: string }>('select id from attention where account_id = $1 and resolved_at is null limit 1', [shop.accountId]),
     )
@@ -119,25 +119,25 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
   })
 
   test('lists enrolled and closed tills, with user and reason', async () => {
-    const made = await shop.app.ask('POST', '/api/sync/enrol', { token: shop.owner, body: { name: 'Counter', app: 'test' } })
+    const made = await shop.app.request('POST', '/api/sync/enrol', { token: shop.owner, body: { name: 'Counter', app: 'test' } })
     const deviceId = String(made.body['deviceId'])
     expect(await reported('enrolTill')).toContainEqual(expect.objectContaining({ subject: 'till', subjectId: deviceId, nameEn: 'Counter' }))
-    await shop.app.ask('POST', `/api/devices/${deviceId}/retire`, { token: shop.owner, body: { reason: 'sold on' } })
+    await shop.app.request('POST', `/api/devices/${deviceId}/retire`, { token: shop.owner, body: { reason: 'sold on' } })
     expect(await reported('retireTill')).toMatchObject([{ subject: 'till', subjectId: deviceId, nameEn: 'Counter', reason: 'sold on' }])
   })
 
   test('lists the choice of the alias, sign-ins and sign-outs elsewhere', async () => {
-    await shop.app.ask('POST', '/api/settings/choose_alias', { token: shop.owner, body: { alias: 'yasmin' } })
+    await shop.app.request('POST', '/api/settings/choose_alias', { token: shop.owner, body: { alias: 'yasmin' } })
     expect(await reported('chooseAlias')).toHaveLength(1)
     const again = { email: 'cashier@shop.example', password: PASSWORD, take_over: true }
-    await shop.app.ask('POST', '/api/login', { body: again })
+    await shop.app.request('POST', '/api/login', { body: again })
     expect(await reported('takeOverSession')).toMatchObject([{ subject: 'employee', subjectId: TRAINEE_ID, employeeId: TRAINEE_ID }])
   })
 
   test('can be filtered by subject and by action', async () => {
     const all = await log()
     const requests = async (query: string) => {
-      const { body } = await shop.app.ask('GET', `/api/query/activities?limit=200&${query}`, { token: shop.owner })
+      const { body } = await shop.app.request('GET', `/api/query/activities?limit=200&${query}`, { token: shop.owner })
       return (body as unknown as { rows: Line[] }).rows
     }
     const ofPeople = all.filter(({ subject }) => subject === 'employee')
@@ -161,7 +161,7 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     const permissions = { '2': [1], '3': [1] }
     const input = { roleId, role: { nameAr: 'متدربة', nameEn: 'Trainee', discountMax: null, permissions } }
     const requests = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', '/api/command/editRole', requests)).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', '/api/command/editRole', requests)).body).toEqual({ ok: true })
     const [line] = await changes('role', String(roleId))
     expect(line?.fields['permissions']).toEqual([{ '2': [1] }, permissions])
   })

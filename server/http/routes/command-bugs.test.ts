@@ -21,7 +21,7 @@ describe.each(testLanes)('over $name', (lane) => {
     // Text columns reject NUL characters: the command accepts one, and the store fails.
     const written = { name: SECRET, notes: `${SECRET}\0${SECRET}` }
     const op = await till.queue(addCustomer, newWoman(shop.clock.newId(), written))
-    const sent = await shop.ask('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })
+    const sent = await shop.request('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })
     expect(sent).toMatchObject({ status: 200, body: { results: [{ status: 'parked', code: 'sync.internal' }] } })
     const at = expect.arrayContaining([expect.stringContaining(' at ')])
     expect(JSON.parse(shop.logged[0] ?? '')).toMatchObject({ command: 'addCustomer', opId: op.opId, failure: 'error', at })

@@ -29,9 +29,9 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const act = async (name: string, input: object, token = shop.owner) =>
-    (await shop.app.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
+    (await shop.app.request('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
   const listed = async (address: string) =>
-    (await shop.app.ask('GET', `/api/query/${address}`, { token: shop.owner })).body as unknown as Listed
+    (await shop.app.request('GET', `/api/query/${address}`, { token: shop.owner })).body as unknown as Listed
   const added = async (nth: number) => {
     const customerId = shop.clock.newId()
     expect(await act('addCustomer', { customerId, customer: sampleDraft(customerEntity, nth, {}) })).toEqual({ ok: true })
@@ -57,7 +57,7 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
 
     expect((await listed('customers?limit=1')).total).toBe(before.total - 1)
     for (const id of [saved, double]) expect((await listed(`measurements?filter.customerId=${id}`)).total).toBe(1)
-    const timeline = await shop.app.ask('GET', `/api/timeline/customer/${saved}`, { token: shop.owner })
+    const timeline = await shop.app.request('GET', `/api/timeline/customer/${saved}`, { token: shop.owner })
     const lines = timeline.body['lines'] as unknown as { readonly command: string; readonly record: string }[]
     // Measurements from before the merge, and the merge itself.
     expect(lines.map(({ command }) => command)).toEqual(expect.arrayContaining(['mergeCustomers', 'addMeasurement']))
@@ -89,7 +89,7 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
     expect((await listed(`customerMerges?filter.intoId=${saved}`)).total).toBe(0)
     expect(await act('undoCustomerMerge', given)).toMatchObject({ ok: false, refusal: { code: 'customers.not-merged' } })
     for (const id of [saved, double]) {
-      const timeline = await shop.app.ask('GET', `/api/timeline/customer/${id}`, { token: shop.owner })
+      const timeline = await shop.app.request('GET', `/api/timeline/customer/${id}`, { token: shop.owner })
       const lines = timeline.body['lines'] as unknown as { readonly command: string }[]
       const commands = lines.map(({ command }) => command)
       expect(commands).toEqual(expect.arrayContaining(['undoCustomerMerge', 'mergeCustomers']))

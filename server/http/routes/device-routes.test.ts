@@ -14,7 +14,7 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
 
   beforeAll(async () => {
     app = await openTestApp(lane, { settings: { ...TEST_SETTINGS, minApp: '0.4.0' } })
-    request = app.ask
+    request = app.request
     token = (await registerShop(request, 'owner@shop.example'))['api_token']
     till = v.parse(enrolResponseSchema, (await request('POST', '/api/sync/enrol', { token, body: { name: 'الصندوق', app: '0.4.7' } })).body)
   })

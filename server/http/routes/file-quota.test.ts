@@ -26,9 +26,9 @@ describe.each(testLanes)('the file quota, over $name', (lane) => {
 
   async function shopWith(fileQuota: FileQuota) {
     app = await openTestApp(lane, { fileStore: openFileStore(root), settings: { ...TEST_SETTINGS, fileQuota } })
-    const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']
+    const token = (await registerShop(app.request, 'owner@shop.example'))['api_token']
     const enrol = async () =>
-      v.parse(enrolResponseSchema, (await app.ask('POST', '/api/sync/enrol', { token, body: { name: 'كاشير', app: '0.4.7' } })).body)
+      v.parse(enrolResponseSchema, (await app.request('POST', '/api/sync/enrol', { token, body: { name: 'كاشير', app: '0.4.7' } })).body)
     const [till, other] = [await enrol(), await enrol()]
     const picture = (nth: number, size: number) => {
       const bytes = new Uint8Array(size)
@@ -38,7 +38,7 @@ describe.each(testLanes)('the file quota, over $name', (lane) => {
     const put = async (nth: number, size: number, as: unknown = till.credential) => {
       const raw = picture(nth, size)
       const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256Of(raw) }
-      const answer = await app.ask('PUT', `/api/files/${app.clock.newId()}`, { token: as, raw, headers })
+      const answer = await app.request('PUT', `/api/files/${app.clock.newId()}`, { token: as, raw, headers })
       if (answer.status !== 200) expect(answer.body).toEqual({ errors: { form: ['file-quota'] } })
       return `${answer.status} ${answer.headers.get('retry-after')}`
     }
@@ -73,7 +73,7 @@ describe.each(testLanes)('the file quota, over $name', (lane) => {
     const file = { mime: 'image/jpeg', bytes: 100, width: 40, height: 30, sha256: sha256Of(picture(3, 100)), smallSha256: null }
     const owner = { record: 'rent_item', id: app.clock.newId() }
     const input = { attachmentId: app.clock.newId(), owner, purpose: ATTACHMENT_PURPOSE.picture, file, note: null }
-    const answer = await app.ask('POST', '/api/command/attachFile', { token, body: { opId: app.clock.newId(), input } })
+    const answer = await app.request('POST', '/api/command/attachFile', { token, body: { opId: app.clock.newId(), input } })
     expect(answer.body).toEqual({ ok: true })
   })
 
@@ -86,7 +86,7 @@ describe.each(testLanes)('the file quota, over $name', (lane) => {
   test('a retired till has space for pending files, but cannot fill the disk over any number of days', async () => {
     const { token, till, put } = await shopWith({ accountMb: 1000, tillDayMb: 1000 })
     expect(await put(100, FILE_BYTES_MAX)).toBe(KEPT)
-    await app.ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
+    await app.request('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
     for (let nth = 0; nth < (LATE_MB * MB) / FILE_BYTES_MAX; nth += 1) expect(await put(nth, FILE_BYTES_MAX)).toBe(KEPT)
     app.clock.advance(30 * DAY_MS)
     expect(await put(101, 100)).toBe(LATER)

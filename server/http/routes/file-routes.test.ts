@@ -28,7 +28,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
 
   beforeAll(async () => {
     app = await openTestApp(lane, { fileStore: openFileStore(root) })
-    send = app.ask
+    send = app.request
     token = (await registerShop(send, 'owner@shop.example'))['api_token']
     stranger = (await registerShop(send, 'other@shop.example'))['api_token']
     till = v.parse(enrolResponseSchema, (await send('POST', '/api/sync/enrol', { token, body: { name: 'كاشير', app: '0.4.7' } })).body)
@@ -202,7 +202,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
 
 test('a server without file storage answers 503 and stores nothing', async () => {
   const app = await openTestApp(testLane)
-  const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']
-  expect(await app.ask('GET', `/api/files/${app.clock.newId()}`, { token })).toMatchObject({ status: 503 })
+  const token = (await registerShop(app.request, 'owner@shop.example'))['api_token']
+  expect(await app.request('GET', `/api/files/${app.clock.newId()}`, { token })).toMatchObject({ status: 503 })
   await app.close()
 })

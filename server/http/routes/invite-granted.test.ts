@@ -16,7 +16,9 @@ describe.each(testLanes)('an employee who is granted sign-in, over $name', (lane
 
   const platform = (sql: string, params: readonly unknown[]) => shop.app.db.asPlatform((tx) => tx.query(sql, [...params]))
   const command = async (name: string, input: unknown, opId: string = shop.clock.newId()) => {
-    expect((await shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId, input } })).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', `/api/command/${name}`, { token: shop.owner, body: { opId, input } })).body).toEqual({
+      ok: true,
+    })
   }
   const letters = async (email: string) => (await platform('select 1 from outgoing_mail where recipient = $1', [email])).length
   const stateOf = async (employeeId: string) =>
@@ -66,7 +68,7 @@ describe.each(testLanes)('an employee who is granted sign-in, over $name', (lane
     for (const hasLogin of [false, true]) await command('editEmployee', { employeeId: TRAINEE_ID, employee: { ...file, hasLogin } })
     expect(await letters(String(trainee?.['login']))).toBe(0)
     const request = { body: { email: trainee?.['login'], password: PASSWORD, take_over: true } }
-    expect((await shop.app.ask('POST', '/api/login', request)).status).toBe(200)
+    expect((await shop.app.request('POST', '/api/login', request)).status).toBe(200)
   })
 
   test('is invited when added with sign-in and e-mail address, and other changes invite nobody', async () => {

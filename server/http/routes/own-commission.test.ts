@@ -19,7 +19,7 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
   afterAll(() => shop.app.close())
 
   const today = () => dayOf(shop.clock.now(), exampleSetting.timeZone)
-  const request = (path: string, token: unknown) => shop.app.ask('GET', `/api/report/${path}`, { token })
+  const request = (path: string, token: unknown) => shop.app.request('GET', `/api/report/${path}`, { token })
   const days = () => `from=${addDays(today(), -30)}&to=${today()}`
   const page = (employeeId: Id, token: unknown) => request(`employee-commissions-report?employeeId=${employeeId}&${days()}`, token)
   const earned = async (token: unknown = shop.cashier) => {
@@ -29,7 +29,7 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
   const give = async (commission: number) => {
     const employee = { ...sampleDraft(employeeEntity, 42, {}), joinedOn: null, leftOn: null, hasLogin: true, commission }
     const body = { opId: shop.clock.newId(), input: { employeeId: TRAINEE_ID, employee } }
-    expect((await shop.app.ask('POST', '/api/command/editEmployee', { token: shop.owner, body })).body).toMatchObject({ ok: true })
+    expect((await shop.app.request('POST', '/api/command/editEmployee', { token: shop.owner, body })).body).toMatchObject({ ok: true })
   }
   const sale = (nth: number) =>
     shop.till.sale(nth, (input) => withLines(input, (line, place) => (place === 0 ? { ...line, employeeId: TRAINEE_ID } : line)))

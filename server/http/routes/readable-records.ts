@@ -37,7 +37,7 @@ export function permissionsToOpen(record: AnyRecord): readonly (Permission | nul
   const alone = OPENED_ALONE.get(record.name) ?? []
   const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)
   // The companion record of an entity is opened with the entity's own row.
-  const related = allEntities.filter((entity) => entity.beside?.name === record.name).map(({ permission }) => permission.view)
+  const related = allEntities.filter((entity) => entity.related?.name === record.name).map(({ permission }) => permission.view)
   return [...listed, ...related, ...alone]
 }
 

@@ -12,8 +12,8 @@ test('a full process offers no slot until one is released, and a slot is release
   const places = streamPlaces({ perProcess: 2 })
   const [first] = [places.take('a'), places.take('b')]
   expect(places.take('c')).toBeNull()
-  first?.leave()
-  first?.leave()
+  first?.release()
+  first?.release()
   expect(places.take('c')).not.toBeNull()
   expect(places.take('d')).toBeNull()
 })

@@ -5,7 +5,7 @@ const PER_PROCESS_MAX = 5_000
 
 export interface Place {
   readonly signal: AbortSignal
-  readonly leave: () => void
+  readonly release: () => void
 }
 
 /** Open event streams of this process by till. */
@@ -42,7 +42,7 @@ export function streamPlaces({ perTill = PER_TILL_MAX, perProcess = PER_PROCESS_
       const stream = new AbortController()
       byTill.set(deviceId, own.add(stream))
       open += 1
-      return { signal: stream.signal, leave: () => leave(deviceId, stream) }
+      return { signal: stream.signal, release: () => leave(deviceId, stream) }
     },
   }
 }

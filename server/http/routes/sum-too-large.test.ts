@@ -16,7 +16,7 @@ test(`a cost that is too large to sum up is omitted from the report while the re
   const move = { ...PLAIN_MOVE, productId, operation: STOCK_OPERATION.lost, quantity: -1, movedAt: instant(1_790_000_000_000), movedOn }
   const moves = Array.from({ length: 100 }, (_, nth) => ({ ...move, id: exampleId(5000 + nth), value: minor(-ROW_MONEY_MAX) }))
   await app.db.inAccount(accountId, (tx) => bulkInsert(tx, accountId, stockMove, moves))
-  const request = () => app.ask('GET', '/api/report/internal-use-report?from=2026-11-01&to=2026-11-30', { token: owner })
+  const request = () => app.request('GET', '/api/report/internal-use-report?from=2026-11-01&to=2026-11-30', { token: owner })
   expect(await request()).toMatchObject({ status: 200, body: { rows: [{ productId, quantity: 100, cost: null }] } })
 
   // If it cannot be omitted, the response is a translated error code and not a server error.

@@ -214,12 +214,12 @@ export function syncRoutes(deps: SyncRouteDeps): App {
 function streamPokes(c: Context, place: Place, subscribe: (listener: (seq: number) => void) => Promise<() => void>): Response {
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
-    let stop = place.leave
+    let stop = place.release
     try {
       const unsubscribe = await subscribe((seq) => void stream.writeSSE({ data: JSON.stringify({ poke: seq }) }))
       stop = () => {
         unsubscribe()
-        place.leave()
+        place.release()
       }
       const ended = new Promise<void>((resolve) => {
         stream.onAbort(resolve)

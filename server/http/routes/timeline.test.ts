@@ -15,13 +15,13 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
   let token: unknown
   beforeAll(async () => {
     shop = await openTestApp(lane, { clock: tickingClock() })
-    token = (await registerShop(shop.ask, 'owner@shop.example'))['api_token']
+    token = (await registerShop(shop.request, 'owner@shop.example'))['api_token']
   })
   afterAll(() => shop.close())
 
   const run = async (name: string, input: unknown) =>
-    (await shop.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.deps.clock.newId(), input } })).body
-  const timeline = (path: string, as: unknown = token) => shop.ask('GET', `/api/timeline/${path}`, { token: as })
+    (await shop.request('POST', `/api/command/${name}`, { token, body: { opId: shop.deps.clock.newId(), input } })).body
+  const timeline = (path: string, as: unknown = token) => shop.request('GET', `/api/timeline/${path}`, { token: as })
 
   test('a page contains the newest entries, and the next one starts where it ended', async () => {
     const customerId = shop.deps.clock.newId()
@@ -50,7 +50,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
     // A command without changes is not logged.
     await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
-    const request = await shop.ask('GET', '/api/query/activities?limit=2', { token })
+    const request = await shop.request('GET', '/api/query/activities?limit=2', { token })
     const line = { subject: 'customer', subjectId: customerId, nameAr: 'ليلى', device: null, isObjected: false, doneOn: expect.any(String) }
     expect(request.body['rows']).toMatchObject([
       { command: 'editCustomer', ...line },
@@ -67,7 +67,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     const edited = (notes: string) => ({ customerId, customer: womanForm({ name: 'منى', mobile: '0551110003', notes }) })
     await run('addCustomer', { customerId, customer: womanForm({ name: 'منى', mobile: '0551110003' }) })
     await run('editCustomer', edited('one'))
-    await shop.ask('POST', '/api/command/editCustomer', { token, body: { opId: operation, input: edited('two') } })
+    await shop.request('POST', '/api/command/editCustomer', { token, body: { opId: operation, input: edited('two') } })
     await run('editCustomer', edited('three'))
     const { body } = await timeline(`customer/${customerId}?operation=${operation}`)
     const reported = [{ operation, fields: [{ name: 'notes', kind: 'text', isName: false, values: ['one', 'two'] }] }]
@@ -79,7 +79,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
   test('is not found for rows that the user may not open: another shop, an unreadable record, no session', async () => {
     const customerId = shop.deps.clock.newId()
     await run('addCustomer', { customerId, customer: womanForm({ name: 'هند', mobile: '0551110001' }) })
-    const stranger = (await registerShop(shop.ask, 'other@shop.example'))['api_token']
+    const stranger = (await registerShop(shop.request, 'other@shop.example'))['api_token']
     expect((await timeline(`customer/${customerId}`, stranger)).status).toBe(404)
     for (const record of ['employee_pin', 'employee_proof', 'row_change', 'user_account'])
       expect([record, (await timeline(`${record}/${customerId}`)).status]).toEqual([record, 404])
@@ -90,7 +90,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
 
 test("a cashier who may only sell, or a till's credential, cannot read timelines of other rows", async () => {
   const { app, cashier, owner, till } = await openAttackedShop(testLane)
-  const send = async (path: string, token: unknown) => (await app.ask('GET', `/api/timeline/${path}`, { token })).status
+  const send = async (path: string, token: unknown) => (await app.request('GET', `/api/timeline/${path}`, { token })).status
   for (const path of [`customer/${exampleCustomers[0]?.id}`, `service/${exampleService.id}`, `employee/${TRAINEE_ID}`])
     expect([await send(path, owner), await send(path, cashier), await send(path, till.credential)]).toEqual([200, 403, 401])
   await app.close()
@@ -101,11 +101,11 @@ test('unchanged opening hours and holidays are not reported as changed when the 
   const person = { ...sampleDraft(employeeEntity, 42, {}), joinedOn: null, leftOn: null, hasLogin: false }
   const edit = (jobTitle: string) => {
     const input = { employeeId: TRAINEE_ID, employee: { ...person, jobTitle } }
-    return app.ask('POST', '/api/command/editEmployee', { token: owner, body: { opId: clock.newId(), input } })
+    return app.request('POST', '/api/command/editEmployee', { token: owner, body: { opId: clock.newId(), input } })
   }
   expect((await edit('Seamstress')).body).toEqual({ ok: true })
   expect((await edit('Cutter')).body).toEqual({ ok: true })
-  const { body } = await app.ask('GET', `/api/timeline/employee/${TRAINEE_ID}`, { token: owner })
+  const { body } = await app.request('GET', `/api/timeline/employee/${TRAINEE_ID}`, { token: owner })
   expect(body['lines']?.[0]?.fields).toMatchObject([{ name: 'jobTitle', values: ['Seamstress', 'Cutter'] }])
   await app.close()
 })

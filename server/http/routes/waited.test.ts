@@ -58,7 +58,7 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
     }
   }
   const send = (name: string, given: object, token: unknown = shop.cashier) =>
-    shop.app.ask('POST', `/api/command/${name}`, { token, body: given })
+    shop.app.request('POST', `/api/command/${name}`, { token, body: given })
   const entries = async () => {
     const rows = await query('select kind, at, recorded_at from attendance_entry where account_id = $1 order by at', [shop.accountId])
     return (rows as { kind: number; at: Date; recorded_at: Date }[]).map((row) => [row.kind, +new Date(row.at), +new Date(row.recorded_at)])
@@ -74,11 +74,11 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
     expect(codes(await send('checkIn', body(3 * HOUR_MS)))).toEqual([])
     expect(await entries()).toEqual([[ATTENDANCE_KIND.checkIn, now() - 3 * HOUR_MS, now()]])
     expect(await inbox()).toEqual([])
-    const lines = (await shop.app.ask('GET', `/api/timeline/employee/${TRAINEE_ID}`, { token: shop.owner })).body['lines']
+    const lines = (await shop.app.request('GET', `/api/timeline/employee/${TRAINEE_ID}`, { token: shop.owner })).body['lines']
     expect(lines).toMatchObject([
       { command: 'checkIn', at: now() - 3 * HOUR_MS, told: [{ code: 'sync.sent-later', details: { otherAt: now() } }] },
     ])
-    const log = (await shop.app.ask('GET', '/api/query/activities', { token: shop.owner })).body['rows']
+    const log = (await shop.app.request('GET', '/api/query/activities', { token: shop.owner })).body['rows']
     expect(log).toMatchObject([{ command: 'checkIn', employeeId: TRAINEE_ID, isObjected: false }])
   })
 
@@ -106,7 +106,7 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
     expect(codes(await send('checkOut', body(0, { deviceAt: went })))).toEqual(['attendance.not-in'])
     expect(codes(await send('checkIn', body(0, { deviceAt: came })))).toEqual([])
     const range = `from=2026-11-17&to=2026-11-19`
-    const { body: report } = await shop.app.ask('GET', `/api/report/detailed-attendence-report?${range}`, { token: shop.owner })
+    const { body: report } = await shop.app.request('GET', `/api/report/detailed-attendence-report?${range}`, { token: shop.owner })
     expect((report['rows'] as unknown as { day: string; minutes: number }[]).filter(({ minutes }) => minutes > 0)).toMatchObject([
       { day: '2026-11-18', minutes: 9 * 60 + 15 },
     ])
@@ -183,7 +183,7 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
     const given = [body(30 * HOUR_MS), body(2 * HOUR_MS)] as const
     await change('update employee set left_on = $2', dayOf(instant(now() - DAY_MS), 'Asia/Riyadh'))
     expect((await send('checkIn', { opId: shop.clock.newId(), input: given[0].input })).status).toBe(401)
-    expect((await shop.app.ask('GET', '/api/view/own-attendance', { token: shop.cashier })).status).toBe(401)
+    expect((await shop.app.request('GET', '/api/view/own-attendance', { token: shop.cashier })).status).toBe(401)
     expect(codes(await send('checkIn', given[0]))).toEqual([])
     expect(codes(await send('checkOut', given[1]))).toEqual([
       'attendance.no-permission',

@@ -22,13 +22,13 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const received = async (query = 'type=attendance', token: unknown = shop.owner) =>
-    (await shop.app.ask('GET', `/api/notifications/get_records?${query}`, { token })).body as unknown as {
+    (await shop.app.request('GET', `/api/notifications/get_records?${query}`, { token })).body as unknown as {
       records: { id: string; type: string; code: string; raised_at: number; is_read: boolean; details: Record<string, unknown> }[]
       kinds: { type: string }[]
     }
   const act = async (name: string, input: unknown) =>
     expect(
-      (await shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body,
+      (await shop.app.request('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body,
     ).toEqual({ ok: true })
   const hire = async () => {
     const employeeId = shop.clock.newId()
@@ -109,7 +109,7 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
     expect(known.records.filter(({ type }) => type === 'attendance')).toHaveLength(1)
     const [reported] = (await received()).records
     const shown = [{ id: reported?.id, raised_at: reported?.raised_at }]
-    await shop.app.ask('POST', '/api/notifications/mark_as_read', { token: shop.owner, body: { type: 'attendance', shown } })
+    await shop.app.request('POST', '/api/notifications/mark_as_read', { token: shop.owner, body: { type: 'attendance', shown } })
     expect((await received()).records).toMatchObject([{ is_read: true }])
   })
 })

@@ -32,15 +32,15 @@ describe.each(testLanes)('expiry notices over $name', (lane) => {
 
   const sql = (text: string, ...more: unknown[]) => shop.app.db.asPlatform((tx) => tx.query(text, [shop.accountId, ...more]))
   const received = async (more = '', token: unknown = shop.owner) =>
-    (await shop.app.ask('GET', `/api/notifications/get_records?type=stock${more}`, { token })).body['records'] as unknown as Reported[]
+    (await shop.app.request('GET', `/api/notifications/get_records?type=stock${more}`, { token })).body['records'] as unknown as Reported[]
   const unread = () => received('&unread=yes')
   const markRead = async () => {
     const request = { token: shop.owner, body: { type: 'stock' } }
-    expect((await shop.app.ask('POST', '/api/notifications/mark_as_read', request)).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', '/api/notifications/mark_as_read', request)).body).toEqual({ ok: true })
   }
   const act = async (name: string, input: unknown) => {
     const request = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
   }
   const today = () => dayOf(shop.clock.now(), timeZone)
   const bring = (quantity: number, keeps: number) => {

@@ -39,16 +39,18 @@ describe.each(testLanes)('notices over $name', (lane) => {
 
   const sql = (text: string, ...more: unknown[]) => shop.app.db.asPlatform((tx) => tx.query(text, [shop.accountId, ...more]))
   const received = async (query = '', token: unknown = shop.owner) => {
-    const { body } = await shop.app.ask('GET', `/api/notifications/get_records?${query}`, { token })
+    const { body } = await shop.app.request('GET', `/api/notifications/get_records?${query}`, { token })
     return body as unknown as { records: Reported[]; unread: number; kinds: { type: string; count: number; unread: number }[] }
   }
   const unread = async (type: string) => (await received(`type=${type}&unread=yes`)).records
   const mark = async (type: string, more: object = {}, token: unknown = shop.owner) => {
-    expect((await shop.app.ask('POST', '/api/notifications/mark_as_read', { token, body: { type, ...more } })).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', '/api/notifications/mark_as_read', { token, body: { type, ...more } })).body).toEqual({
+      ok: true,
+    })
   }
   const act = async (name: string, input: unknown) => {
     const request = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
+    expect((await shop.app.request('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
   }
   const lows = (count: number) =>
     sql(

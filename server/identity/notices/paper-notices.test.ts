@@ -15,7 +15,7 @@ describe.each(testLanes)("notices about employees' documents over $name", (lane)
 
   const { timeZone } = exampleSetting
   const received = async (token: unknown) =>
-    (await shop.app.ask('GET', '/api/notifications/get_records?type=employees', { token })).body['records'] as unknown as {
+    (await shop.app.request('GET', '/api/notifications/get_records?type=employees', { token })).body['records'] as unknown as {
       id: string
       code: string
       raised_at: number
@@ -29,7 +29,7 @@ describe.each(testLanes)("notices about employees' documents over $name", (lane)
     const papers = { passportExpiresOn: addDays(today, 31), residencyExpiresOn: addDays(today, 30) }
     const input = { employeeId, employee: { ...sampleDraft(employeeEntity, 700, {}), ...days, ...papers } }
     const act = (name: string, given: unknown) =>
-      shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input: given } })
+      shop.app.request('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input: given } })
     expect((await act('addEmployee', input)).body).toEqual({ ok: true })
     const raised = startOfDay(today, timeZone)
     const [reported, ...more] = await received(shop.owner)

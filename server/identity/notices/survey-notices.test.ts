@@ -16,7 +16,7 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
   let account: number
 
   const received = async (type: string) => {
-    const { body } = await shop.ask('GET', `/api/notifications/get_records?type=${type}`, { token })
+    const { body } = await shop.request('GET', `/api/notifications/get_records?type=${type}`, { token })
     return body['records'] as unknown as readonly { readonly id: string; readonly code: string; readonly details: object }[]
   }
   const rate = (nth: number, daysAgo: number, isComplaint: boolean) => {
@@ -41,7 +41,7 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
 
   beforeAll(async () => {
     shop = await openTestApp(lane)
-    const owner = await registerShop(shop.ask, 'owner@shop.example')
+    const owner = await registerShop(shop.request, 'owner@shop.example')
     token = owner['api_token']
     account = Number(owner['account_id'])
     await rate(1, 14, false)
@@ -56,7 +56,7 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
     ])
     expect((await received('complaints')).map(({ id, code }) => [id, code])).toEqual([[exampleId(3), 'complaint-open']])
     const handle = (opId: number, note: string) =>
-      shop.ask('POST', '/api/command/handleComplaint', {
+      shop.request('POST', '/api/command/handleComplaint', {
         token,
         body: { opId: exampleId(opId), input: { ratingId: exampleId(3), note } },
       })

@@ -20,7 +20,7 @@ describe.each(testLanes)('over $name, a signed-in user changes their own', (lane
     email = `owner${nth}@shop.example`
     // Registrations are limited per address and hour, so each test uses its own hour.
     shop.clock.advance(61 * MINUTE_MS)
-    owner = await registerShop(shop.ask, email)
+    owner = await registerShop(shop.request, email)
   })
 
   const platform = (sql: string, params: unknown[] = []) => shop.db.asPlatform((tx) => tx.query(sql, params))
@@ -31,13 +31,13 @@ describe.each(testLanes)('over $name, a signed-in user changes their own', (lane
   const reported = ({ status, body }: { readonly status: number; readonly body: unknown }) =>
     status === 200 ? body : Object(body)['errors']
   const call = async (name: string, body: unknown, as: unknown = token(), ip = '203.0.113.7') =>
-    reported(await shop.ask('POST', `/api/${name}`, { token: as, body, ip }))
+    reported(await shop.request('POST', `/api/${name}`, { token: as, body, ip }))
   const changePassword = (current: string, password: string, ip?: string) =>
     call('user/change_password', { current, password }, token(), ip)
   const changeEmail = (to: string, current = PASSWORD) => call('user/change_email', { current, email: to })
   const signsIn = async (by: string, password = PASSWORD) =>
-    (await shop.ask('POST', '/api/login', { body: { email: by, password, take_over: true }, ip: `198.51.100.${nth}` })).status === 200
-  const isIn = async (as: unknown = token()) => (await shop.ask('GET', '/api/notifications/get_records', { token: as })).status === 200
+    (await shop.request('POST', '/api/login', { body: { email: by, password, take_over: true }, ip: `198.51.100.${nth}` })).status === 200
+  const isIn = async (as: unknown = token()) => (await shop.request('GET', '/api/notifications/get_records', { token: as })).status === 200
   const letters = (to: string) =>
     platform('select about, status, body from outgoing_mail where recipient = $1 order by created_at, id', [to])
   const secretIn = async (to: string, address: string) =>
@@ -158,7 +158,7 @@ describe.each(testLanes)('over $name, a signed-in user changes their own', (lane
 
     test('never to the current address or one in use, in any shop; and at most five e-mails are sent per day', async () => {
       expect(await changeEmail(email.toUpperCase())).toEqual({ email: ['email-same'] })
-      await registerShop(shop.ask, `Other${nth}@shop.example`)
+      await registerShop(shop.request, `Other${nth}@shop.example`)
       expect(await changeEmail(`oTHER${nth}@shop.example`)).toEqual({ email: ['email-already-exists'] })
       await platform(
         `insert into employee select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'email', $2::text))).*

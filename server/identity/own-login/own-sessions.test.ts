@@ -24,25 +24,25 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
     nth += 1
     email = `many${nth}@shop.example`
     shop.clock.advance(61 * MINUTE_MS)
-    const owner = await registerShop(shop.ask, email)
+    const owner = await registerShop(shop.request, email)
     account = Number(owner['account_id'])
     here = owner['api_token']
   })
 
   const login = async (more: object) => {
     const call = { body: { email, password: PASSWORD, ...more }, ip: `198.51.100.${nth}` }
-    return (await shop.ask('POST', '/api/login', call)).body
+    return (await shop.request('POST', '/api/login', call)).body
   }
   const related = async () => (await login({ alongside: true }))['api_token']
   /** As the app does when it starts. */
   const start = (token: unknown, userAgent = 'test') =>
-    shop.ask('POST', '/api/get_global_informations', { token, body: { userAgent, dateAndTime: '2026-11-21 12:00:00' } })
+    shop.request('POST', '/api/get_global_informations', { token, body: { userAgent, dateAndTime: '2026-11-21 12:00:00' } })
   const isIn = async (token: unknown) => (await start(token)).status === 200
   const listed = async (token: unknown) =>
-    v.parse(ownSessionsSchema, (await shop.ask('GET', '/api/user/sessions', { token })).body).sessions
+    v.parse(ownSessionsSchema, (await shop.request('GET', '/api/user/sessions', { token })).body).sessions
   const idOf = async (token: unknown) => (await listed(token)).find(({ is_this: isThis }) => isThis)?.id
-  const end = async (token: unknown, id: unknown) => (await shop.ask('POST', '/api/user/end_session', { token, body: { id } })).status
-  const endOthers = (token: unknown) => shop.ask('POST', '/api/user/end_other_sessions', { token, body: {} })
+  const end = async (token: unknown, id: unknown) => (await shop.request('POST', '/api/user/end_session', { token, body: { id } })).status
+  const endOthers = (token: unknown) => shop.request('POST', '/api/user/end_other_sessions', { token, body: {} })
   const acts = async () =>
     (
       await shop.db.asPlatform((tx) =>
@@ -109,7 +109,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
 
   test('cannot sign out colleagues or users of other shops', async () => {
     const hind = await colleague()
-    const stranger = (await registerShop(shop.ask, `stranger${nth}@shop.example`))['api_token']
+    const stranger = (await registerShop(shop.request, `stranger${nth}@shop.example`))['api_token']
     for (const other of [hind, stranger]) {
       expect(await end(here, await idOf(other))).toBe(404)
       expect(await isIn(other)).toBe(true)
@@ -148,18 +148,18 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
     const hind = await colleague()
     const other = await related()
     const body = { current: PASSWORD, password: 'another horse entirely' }
-    expect((await shop.ask('POST', '/api/user/change_password', { token: here, body: { ...body, current: 'wrong' } })).status).toBe(422)
+    expect((await shop.request('POST', '/api/user/change_password', { token: here, body: { ...body, current: 'wrong' } })).status).toBe(422)
     expect(await isIn(other)).toBe(true)
-    expect((await shop.ask('POST', '/api/user/change_password', { token: here, body })).status).toBe(200)
+    expect((await shop.request('POST', '/api/user/change_password', { token: here, body })).status).toBe(200)
     expect([await isIn(here), await isIn(other), await isIn(hind)]).toEqual([true, false, true])
     const again = (await login({ alongside: true, password: body.password }))['api_token']
-    await shop.ask('POST', '/api/forgot_password', { body: { email } })
+    await shop.request('POST', '/api/forgot_password', { body: { email } })
     expect([await isIn(here), await isIn(again)]).toEqual([true, true])
     const [letter] = await shop.db.asPlatform((tx) =>
       tx.query('select body from outgoing_mail where recipient = $1 and about = 1 order by created_at desc, id desc limit 1', [email]),
     )
     const token = /reset-password\/(\S+)/.exec(String(letter?.['body']))?.[1] ?? ''
-    expect((await shop.ask('POST', '/api/reset_password', { body: { token, password: 'a third horse entirely' } })).status).toBe(200)
+    expect((await shop.request('POST', '/api/reset_password', { body: { token, password: 'a third horse entirely' } })).status).toBe(200)
     expect([await isIn(here), await isIn(again), await isIn(hind)]).toEqual([false, false, true])
   })
 })

@@ -57,7 +57,8 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
   const given = (id: Id, amount: number) => ({
     ...{ deviceId: deviceOf(at.one), attemptId: id, terminalId: TERMINAL.id, amount, employeeId: null },
   })
-  const request = async (what: string, body: object) => shop.ask('POST', `/api/card_terminal/${what}`, { token: at.one.credential, body })
+  const request = async (what: string, body: object) =>
+    shop.request('POST', `/api/card_terminal/${what}`, { token: at.one.credential, body })
   const check = async (id: Id, amount: number, isWanted = false) => (await request('check', { ...given(id, amount), isWanted })).body
   async function pay(amount: number, id = attemptId()) {
     expect((await request('pay', given(id, amount))).status).toBe(200)
@@ -71,7 +72,7 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
     }
     throw new Error('no answer was stored')
   }
-  const standing = async () => (await shop.ask('GET', '/api/card_terminal/standing', { token: at.one.credential })).body
+  const standing = async () => (await shop.request('GET', '/api/card_terminal/standing', { token: at.one.credential })).body
 
   test('is approved once with code and card, however often it is sent and queried', async () => {
     await ready()
@@ -138,10 +139,10 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
 
   test('that never reached the server is closed by a query, and is not sent if it arrives later', async () => {
     await ready()
-    const [id, before] = [attemptId(), terminal.asked()['Payment'] ?? 0]
+    const [id, before] = [attemptId(), terminal.requested()['Payment'] ?? 0]
     expect(await check(id, 100_00)).toMatchObject({ status: notTaken, reason: TERMINAL_REASON.notSent })
     expect((await request('pay', given(id, 100_00))).body).toMatchObject({ status: notTaken })
-    expect(terminal.asked()['Payment'] ?? 0).toBe(before)
+    expect(terminal.requested()['Payment'] ?? 0).toBe(before)
   })
 
   test('is cancelled at the terminal before a card was presented', async () => {
@@ -197,7 +198,7 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
     await ready()
     const other = { ...given(attemptId(), 10_00), deviceId: deviceOf(at.two) }
     expect((await request('pay', other)).status).toBe(403)
-    expect((await shop.ask('POST', '/api/card_terminal/pay', { body: given(attemptId(), 10_00) })).status).toBe(401)
+    expect((await shop.request('POST', '/api/card_terminal/pay', { body: given(attemptId(), 10_00) })).status).toBe(401)
     const wrong: CardTerminalsGiven = { isOn: true, host: TERMINAL_HOST.simulator, apiKey: 'x'.repeat(20), terminals: [TERMINAL] }
     expect(await saveTerminals(shop.deps, effects(), by(), wrong)).toBe('key-refused')
     await stopTerminals(shop.deps, by())

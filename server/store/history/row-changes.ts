@@ -82,7 +82,7 @@ function changedFields(rule: AuditRule, { before, after, over }: ChangedRow): Ch
     : rule.newFields
         .filter((field) => (after[field] ?? '') !== '')
         .map((field) => [field, value(field, ...(isReplaced(field) ? [over?.[field]] : []), after[field])])
-  if (before && reported.length === 0 && !rule.isAlwaysTold) return null
+  if (before && reported.length === 0 && !rule.isAlwaysReported) return null
   const related = rule.names.filter((name) => !reported.some(([field]) => field === name)).map((name) => [name, [brief(after[name])]])
   return Object.fromEntries([...reported, ...related]) as ChangedFields
 }

@@ -28,7 +28,7 @@ describe(`damaged rows, over ${testLane.name}`, () => {
     const found: Id[] = []
     const read = async (rows: readonly DamagedRow[]) => {
       await db.inAccount(1, async (tx) => rows.forEach(tx.reportDamage))
-      await watch.isTold()
+      await watch.isReported()
     }
     const watch = watchDamage({
       db,

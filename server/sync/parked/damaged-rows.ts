@@ -60,7 +60,7 @@ async function raise({ db, clock }: DamageDeps, accountId: number, rows: readonl
 }
 
 /** Raises a notice, once, for each damaged row that was omitted from a read. Returns a function that waits for pending notices. */
-export function watchDamage(deps: DamageDeps): { readonly isTold: () => Promise<void> } {
+export function watchDamage(deps: DamageDeps): { readonly isReported: () => Promise<void> } {
   const known = new Set<string>()
   let telling: Promise<void> = Promise.resolve()
   deps.db.onDamage((accountId, rows) => {
@@ -80,5 +80,5 @@ export function watchDamage(deps: DamageDeps): { readonly isTold: () => Promise<
         deps.onFailure(error)
       })
   })
-  return { isTold: () => telling }
+  return { isReported: () => telling }
 }

@@ -31,7 +31,7 @@ export type SettleAnswer = { readonly kind: 'answered'; readonly response: Resol
 const refused = (code: SyncCode): SettleAnswer => ({ kind: 'answered', response: { ok: false, refusal: { code } } })
 
 interface Found {
-  readonly kept: Saved
+  readonly parked: Saved
   readonly isOpen: boolean
 }
 
@@ -55,7 +55,7 @@ async function find(tx: Tx, accountId: number, request: ResolveOperationRequest)
   const saved: Saved = { place, deviceId, op: operationIn(row.payload), sha: row.payload_sha, statusBefore: row.status }
   // A repetition follows the repeated operation and is not settled itself; neither is one that the till has sent meanwhile.
   const isFollowing = row.code === 'sync.operation-repeated' || (place === 'quarantine' && (await isInQueue(tx, accountId, deviceId, row)))
-  return { kept: saved, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
+  return { parked: saved, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
 }
 
 /** The operation to run: the original, or with the user's corrected arguments in the current version. */
@@ -130,13 +130,13 @@ export function settleOperation(
     if (!found.isOpen) return refused('sync.already-settled')
     const act = { act: ATTENTION_ACT[request.action], note: request.reason ?? '' }
     const context: SettleContext = { tx, accountId, now: clock.now(), newId: clock.newId, by: employeeId, ...act, onBug }
-    const settled = await settle(context, found.kept, request)
+    const settled = await settle(context, found.parked, request)
     const behind = await runBehind(
       { ...context, by: null, act: ATTENTION_ACT.rerun, note: '' },
       settled.touched,
-      (opId) => opId === found.kept.op.opId,
+      (opId) => opId === found.parked.op.opId,
     )
-    const lines = [lineOf(settled, request), ...linesBehind(behind, found.kept.op.opId)]
+    const lines = [lineOf(settled, request), ...linesBehind(behind, found.parked.op.opId)]
     const all = [settled, ...behind]
     const touched = all.flatMap((one) => one.touched)
     const serverSeq = await stampTransaction(tx, accountId, touched, logSettled(context, all, lines))
@@ -145,7 +145,7 @@ export function settleOperation(
       response: {
         ok: true,
         result: resultOfSettled(settled, serverSeq),
-        behind: behind.map((one) => ({ deviceId: one.kept.deviceId, ...resultOfSettled(one, serverSeq) })),
+        behind: behind.map((one) => ({ deviceId: one.parked.deviceId, ...resultOfSettled(one, serverSeq) })),
       },
     }
   })

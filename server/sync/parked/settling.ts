@@ -42,7 +42,7 @@ export interface SettleContext {
 type Telling = Pick<SettleContext, 'now' | 'newId' | 'by' | 'act' | 'note'>
 
 export interface Settled {
-  readonly kept: Saved
+  readonly parked: Saved
   readonly outcome: Outcome
   readonly touched: readonly TouchedRow[]
 }
@@ -59,7 +59,7 @@ export async function runAgain(context: SettleContext, saved: Saved, op: Operati
     await reportAgain(context, unit, saved, outcome)
     await settleAverages(unit)
     await unit.flush()
-    return { kept: saved, outcome, touched: unit.touched() }
+    return { parked: saved, outcome, touched: unit.touched() }
   }
   const prepared = prepare(op)
   const series = op.order ? (await readDevice(tx, accountId, saved.deviceId, 'read')).series : ''
@@ -90,7 +90,7 @@ export async function setAside(context: SettleContext, saved: Saved, outcome: Ou
   const unit = createUnitOfWork(context.tx, context.accountId)
   await reportAgain(context, unit, saved, outcome)
   await unit.flush()
-  return { kept: saved, outcome, touched: unit.touched() }
+  return { parked: saved, outcome, touched: unit.touched() }
 }
 
 /**
@@ -157,7 +157,7 @@ export interface AuditLine {
 }
 
 /** Result of a settled operation; the counter is known once the transaction's last statement has run. */
-export function resultOfSettled({ kept: saved, outcome }: Settled, serverSeq: number): OperationResult {
+export function resultOfSettled({ parked: saved, outcome }: Settled, serverSeq: number): OperationResult {
   const [first] = outcome.concerns
   return {
     seq: saved.op.seq,
@@ -169,7 +169,7 @@ export function resultOfSettled({ kept: saved, outcome }: Settled, serverSeq: nu
 }
 
 function settledRow(settled: Settled): Record<string, unknown> {
-  const { kept: saved, outcome } = settled
+  const { parked: saved, outcome } = settled
   const { status, code, details } = resultOfSettled(settled, 0)
   const isOpen = saved.place === 'quarantine' && outcome.status === 'parked'
   return {
@@ -195,7 +195,7 @@ function auditRow(context: SettleContext, line: AuditLine): Record<string, unkno
     // JSON text inside JSON, as for payloads: user input may contain characters that jsonb rejects.
     args: line.args === null ? null : JSON.stringify(line.args),
     behind: line.behind,
-    status_before: line.settled.kept.statusBefore,
+    status_before: line.settled.parked.statusBefore,
   }
 }
 

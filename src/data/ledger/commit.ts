@@ -55,7 +55,7 @@ interface Plan {
   readonly nowMs: number
   readonly proofs: Proofs
   /** The last sequence number that the server has answered, while the server is not reached. */
-  readonly unheard: (head: LedgerHead) => Pick<DecisionContext, 'heardUpTo'>
+  readonly unanswered: (head: LedgerHead) => Pick<DecisionContext, 'heardUpTo'>
 }
 
 /** `commitOperation` on a given device; tests and the simulator have several. */
@@ -75,7 +75,7 @@ export async function commitOn(
     opId: newIdOf(device.ports),
     nowMs: device.ports.nowMs(),
     proofs: { proof: null, unlock: null, ...proofs },
-    unheard: ({ ackedSeq }) => (device.isServerReached?.() ? {} : { heardUpTo: ackedSeq }),
+    unanswered: ({ ackedSeq }) => (device.isServerReached?.() ? {} : { heardUpTo: ackedSeq }),
   }
   return storeWithRetries(device, plan)
 }
@@ -167,7 +167,7 @@ const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null
   orderNumber: orderNumber(head.series, nextOrderNo(head)),
   seq: head.nextSeq,
   clockOffsetMs: head.clockOffsetMs ?? 0,
-  ...plan.unheard(head),
+  ...plan.unanswered(head),
   sha256: sha256Hex,
 })
 

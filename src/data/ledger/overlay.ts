@@ -112,7 +112,7 @@ export class Overlay {
   }
 
   /** True for a row that this till has inserted and the server has not answered yet. */
-  isUnheard(record: string, id: string): boolean {
+  isUnanswered(record: string, id: string): boolean {
     return (
       this.#byRecord
         .get(record)

@@ -79,7 +79,7 @@ export async function copiedOf(
   record: AnyRecord,
   ids: readonly string[],
 ): Promise<(MirrorRow | undefined)[]> {
-  const received = ids.filter((id) => !device.overlay.isUnheard(record.name, id))
+  const received = ids.filter((id) => !device.overlay.isUnanswered(record.name, id))
   const found = await db.rows(record.name).bulkGet(received)
   const byId = new Map(received.map((id, nth) => [id, found[nth]]))
   return ids.map((id) => byId.get(id))

@@ -120,7 +120,7 @@ export class RentalIndex {
     try {
       while (this.#isStale) {
         this.#isStale = false
-        this.#tell(await this.#follower.catchUp({ readAfresh: (db) => this.#readAfresh(db), hear: (news) => this.#hear(news) }))
+        this.#tell(await this.#follower.catchUp({ readAfresh: (db) => this.#readAfresh(db), receive: (news) => this.#hear(news) }))
       }
     } catch (cause) {
       this.#fail(cause)

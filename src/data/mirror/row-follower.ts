@@ -18,7 +18,7 @@ export type Caught = { readonly isWhole: true } | { readonly isWhole: false; rea
 export interface Followed {
   /** Drops everything and reads it again from the mirror, in any number of steps; changes made meanwhile arrive through `hear`. */
   readonly readAfresh: (db: MirrorDb) => Promise<void>
-  readonly hear: (news: RowNews) => void
+  readonly receive: (news: RowNews) => void
 }
 
 /**
@@ -62,7 +62,7 @@ export class RowFollower {
     const changed = await this.#changedRows(db)
     const ledger = await this.#device.ledger.open()
     await this.#device.overlay.catchUp(ledger, asHead(await ledger.meta.get('head')))
-    for (const record of this.#records) followed.hear(await this.#newsOf(record, changed.get(record.name) ?? []))
+    for (const record of this.#records) followed.receive(await this.#newsOf(record, changed.get(record.name) ?? []))
     return { isWhole: true }
   }
 

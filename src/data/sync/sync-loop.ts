@@ -63,7 +63,7 @@ export class SyncLoop {
   }
 
   /** Sets whether any tab is visible. Becoming visible tries at once and resets the backoff. */
-  look(isSeen: boolean): void {
+  check(isSeen: boolean): void {
     const isNews = isSeen && !this.#isSeen
     this.#isSeen = isSeen
     if (isNews) this.hurry()
@@ -104,10 +104,10 @@ export class SyncLoop {
     for (let event: SyncEvent | null = first; event && !this.#isStopped;) {
       const { phase, act } = nextStep(this.#phase, event)
       this.#phase = phase
-      await this.tell()
+      await this.report()
       event = (await this.#perform(act)) ?? this.#takeWoken()
       if (event !== null) continue
-      await this.tell()
+      await this.report()
       // Telling takes its time too. What came meanwhile must not be lost: a timer that has rung does not ring again.
       event = this.#takeWoken()
     }
@@ -182,7 +182,7 @@ export class SyncLoop {
       this.#device,
       state,
       () => this.#isWoken || this.#isStopped,
-      () => this.tell(),
+      () => this.report(),
     )
   }
 
@@ -252,7 +252,7 @@ export class SyncLoop {
     else await this.#drive(event)
   }
 
-  async tell(): Promise<void> {
+  async report(): Promise<void> {
     const [phase, isServerReached, nextAttemptAt] = [this.#phase, this.#isServerReached, this.#nextAttemptAt]
     const [isCopyHeld, isPushRefused, accountFault] = [this.#isCopyHeld, this.#isPushRefused, this.#accountFault]
     const stands = { phase, isServerReached, nextAttemptAt, isCopyHeld, isPushRefused, accountFault }

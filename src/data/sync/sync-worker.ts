@@ -18,7 +18,7 @@ const device: SyncDevice = {
   isFileRoomGone: () => files.isRoomGone,
   filesRefused: () => files.refused,
 }
-const files = new FileSender(device, openFiles(device.ports), () => void loop?.tell())
+const files = new FileSender(device, openFiles(device.ports), () => void loop?.report())
 const index = new SearchIndex(device.mirror)
 const LOAD_LINES_AFTER_MS = 500
 let loop: SyncLoop | null = null
@@ -28,7 +28,7 @@ const views = new Map<string, boolean>()
 
 const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
   if (!isSyncMessage(message) || !loop) return
-  if (message.kind === 'ask') void loop.tell()
+  if (message.kind === 'ask') void loop.report()
   if (message.kind === 'wake') {
     if (message.isFresh) loop.hurry()
     else void loop.wake()
@@ -41,7 +41,7 @@ const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
   if (message.kind === 'copy-differs') void loop.copyAgain()
   if (message.kind === 'view') {
     views.set(message.tabId, message.isVisible)
-    loop.look([...views.values()].includes(true))
+    loop.check([...views.values()].includes(true))
   }
 })
 
@@ -86,7 +86,7 @@ const api: SyncWorkerApi = {
     const isToCopy = whose !== null && (await noteVerification(device, whose, found))
     if (isToCopy) await (loop ? loop.copyAgain() : channel.say({ kind: 'copy-differs' }))
     // The screens read the result from the leader's next status.
-    await (loop ? loop.tell() : channel.say({ kind: 'ask' }))
+    await (loop ? loop.report() : channel.say({ kind: 'ask' }))
     return found
   },
   findIds: (records, typed, limit) => index.find(records, typed, limit),

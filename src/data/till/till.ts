@@ -29,7 +29,7 @@ export interface HowToEnrol {
   /** All employees who work on another till may also work on this one. */
   readonly isForEverybody?: boolean
   /** The employee still needs the session, for example in the setup wizard; it stays until the till locks. */
-  readonly isSessionKept?: boolean
+  readonly isSessionStored?: boolean
 }
 
 /**
@@ -38,7 +38,7 @@ export interface HowToEnrol {
  * gesture for this. The former series of this browser is closed, because a series is never continued.
  */
 export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<EnrolOutcome> {
-  const { closeReason = name, isForEverybody = false, isSessionKept: isSessionStored = false } = how
+  const { closeReason = name, isForEverybody = false, isSessionStored = false } = how
   const device = thisDevice()
   const before = readWitness()
   const trouble = await troubleNow(device)

@@ -63,7 +63,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
             {sentence}
           </Notice>
         ))}
-        <AnswerView asked={query} count={2} empty={empty}>
+        <AnswerView query={query} count={2} empty={empty}>
           {(documents) => (
             <Box as="ul" listStyleType="none" display="grid">
               {documents.map((one) => (

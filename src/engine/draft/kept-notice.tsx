@@ -5,7 +5,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import type { UsedFormDraft } from './use-form-draft.ts'
 
 /** A notice that a form was restored from a draft, with a button to start again. */
-export function DraftNotice({ kept: saved }: { readonly kept: Pick<UsedFormDraft, 'isRestored' | 'restart'> }) {
+export function DraftNotice({ saved }: { readonly saved: Pick<UsedFormDraft, 'isRestored' | 'restart'> }) {
   const { t } = useLingui()
   if (!saved.isRestored) return null
   return (

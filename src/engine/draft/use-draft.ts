@@ -28,16 +28,16 @@ export interface Draft<T> {
   readonly begun: Omit<Begun<T>, 'value'> | null
   readonly isElsewhere: boolean
   /** False once the browser could not store it; the screen then shows a warning. */
-  readonly isKept: boolean
+  readonly isSaved: boolean
   readonly change: (next: (now: T) => T) => void
   readonly restart: (value: T) => void
 }
 
-async function restored<T>(options: DraftOptions<T>): Promise<{ readonly found: T | null; readonly isKept: boolean }> {
+async function restored<T>(options: DraftOptions<T>): Promise<{ readonly found: T | null; readonly isSaved: boolean }> {
   const [read] = await Promise.allSettled([readDeviceDraft(options)])
-  if (read.status === 'rejected') return { found: null, isKept: false }
+  if (read.status === 'rejected') return { found: null, isSaved: false }
   const { value } = read
-  return { found: value !== null && options.refreshed ? await options.refreshed(value) : value, isKept: true }
+  return { found: value !== null && options.refreshed ? await options.refreshed(value) : value, isSaved: true }
 }
 
 /** Unfinished work, stored at every change, so that it survives a reload, a crash or a flat battery. */
@@ -55,7 +55,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
       if (isGone) return
       latest.current = read.found ?? fresh
       setBegun(begin(read.found))
-      setSaved(read.isKept)
+      setSaved(read.isSaved)
     }, reportError)
     return () => {
       isGone = true
@@ -73,7 +73,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     void storeDraft(place, key, isEmpty(value) ? null : value).then(setSaved)
   }
   return {
-    ...{ value: begun && begun.value, begun, isElsewhere: isOwner === false, isKept: isSaved },
+    ...{ value: begun && begun.value, begun, isElsewhere: isOwner === false, isSaved },
     change(next) {
       const value = next(latest.current)
       store(value)

@@ -47,7 +47,7 @@ export interface UsedFormDraft {
 interface UsedDeviceForm extends UsedFormDraft {
   readonly isReading: boolean
   readonly isElsewhere: boolean
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 const isEmpty = ({ fields }: FormDraft): boolean => Object.keys(fields).length === 0
@@ -74,7 +74,7 @@ export function useFormDraft(command: string, rowId: Id | null, initial: Fields,
   const { nth, isRestored, first } = draft.begun ?? { nth: 0, isRestored: false, first: fresh }
   const blank = { id, fields: {}, read: {} }
   return {
-    ...{ nth, id, isRestored, read, isReading: draft.value === null, isElsewhere: draft.isElsewhere, isKept: draft.isKept },
+    ...{ nth, id, isRestored, read, isReading: draft.value === null, isElsewhere: draft.isElsewhere, isSaved: draft.isSaved },
     initial: { ...initial, ...first.fields },
     isFilled: Object.keys(fields).length > 0,
     keep: (name, value) =>

@@ -37,7 +37,7 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
 
 function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, children }: RecordScreenProps<R>) {
   const { i18n } = useLingui()
-  const { record, beside: related } = declaration
+  const { record, related } = declaration
   const query = useQuestion([record.name, id], (who) => queryWithRelated(record, related ?? null, id, who), {
     isLive: record.travels === 'till',
   })
@@ -69,7 +69,7 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, chi
   }
   return (
     <ScreenPage title={parent.label} trail={[parent]}>
-      <AnswerView asked={query} skeleton="fields" missing={<MissingRecord parent={parent} />}>
+      <AnswerView query={query} skeleton="fields" missing={<MissingRecord parent={parent} />}>
         {() => null}
       </AnswerView>
     </ScreenPage>

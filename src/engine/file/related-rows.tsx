@@ -81,7 +81,7 @@ function OpenRows<Q extends AnyQuery>({ of, id }: RelatedRowsProps<Q>) {
   )
   return (
     <Panel title={_(of.title)}>
-      <AnswerView asked={request} count={3} empty={empty} sentence={sentence}>
+      <AnswerView query={request} count={3} empty={empty} sentence={sentence}>
         {({ rows, total, names }) => (
           <>
             <Box as="ul" listStyleType="none">

@@ -13,11 +13,11 @@ export interface PhotoTileProps {
   readonly alt: string
   readonly onRemove: (() => void) | null
   /** False if nothing is lost yet, as in an unsaved form. */
-  readonly isAskedFirst?: boolean
+  readonly isConfirmedFirst?: boolean
 }
 
 /** One picture: pressing it shows it in full; its corner button removes it after a confirmation. */
-export function PhotoTile({ id, alt, onRemove, isAskedFirst: isRequestedFirst = true }: PhotoTileProps) {
+export function PhotoTile({ id, alt, onRemove, isConfirmedFirst: isRequestedFirst = true }: PhotoTileProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'picture' | 'question' | null>(null)
   const close = () => setOpen(null)

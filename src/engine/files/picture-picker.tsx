@@ -28,7 +28,9 @@ export function PicturePicker({ label, place, value, onChange, hint, error, isRe
         {label}
       </Box>
       <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(104px, 128px))">
-        {value !== null && <PhotoTile id={value} alt={label} isAskedFirst={false} onRemove={isReadOnly ? null : () => onChange(null)} />}
+        {value !== null && (
+          <PhotoTile id={value} alt={label} isConfirmedFirst={false} onRemove={isReadOnly ? null : () => onChange(null)} />
+        )}
         {!isReadOnly && (
           <AddTiles
             onChoose={choose}

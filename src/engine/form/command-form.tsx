@@ -32,7 +32,7 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly onDone: (outcome: Done, draft: Draft) => void
   readonly onCancel?: () => void
   /** The draft in which changes are stored until they are saved or discarded. */
-  readonly kept?: Pick<UsedFormDraft, 'isFilled' | 'keep' | 'forget'>
+  readonly saved?: Pick<UsedFormDraft, 'isFilled' | 'keep' | 'forget'>
   /** Leaving does not ask, because the draft is restored when the form is opened again. */
   readonly isLeftFreely?: boolean
   readonly onType?: (name: string, value: unknown) => void
@@ -47,7 +47,7 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
  * with unsaved changes asks first.
  */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, kept: saved, isLeftFreely = false, onDone, onCancel, onType, onRefused, note, known } = props
+  const { declaration, initial, saved, isLeftFreely = false, onDone, onCancel, onType, onRefused, note, known } = props
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()

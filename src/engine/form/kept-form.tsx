@@ -5,13 +5,13 @@ import { CommandForm, type CommandFormProps } from './command-form.tsx'
 
 interface DraftFormProps<C extends CommandDefinition, Draft extends object> extends Omit<CommandFormProps<C, Draft>, 'kept'> {
   /** The draft's key if several forms send the same command; the command's name by default. */
-  readonly keptAs?: string
+  readonly draftName?: string
   readonly onRestart?: () => void
 }
 
 /** A form with a stored draft: unsaved input is restored after a reload. */
 export function DraftForm<C extends CommandDefinition, Draft extends object>({
-  keptAs: savedAs,
+  draftName: savedAs,
   onRestart,
   ...form
 }: DraftFormProps<C, Draft>) {
@@ -23,11 +23,11 @@ export function DraftForm<C extends CommandDefinition, Draft extends object>({
   }
   return (
     <>
-      <DraftNotice kept={{ ...saved, restart }} />
+      <DraftNotice saved={{ ...saved, restart }} />
       <CommandForm
         {...form}
         key={saved.nth}
-        kept={saved}
+        saved={saved}
         // A cast: the draft's values on top of the form's initial ones.
         initial={saved.initial as Draft}
       />

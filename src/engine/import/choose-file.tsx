@@ -32,13 +32,13 @@ const faultWords: Record<ImportFault, MessageDescriptor> = {
 const ACCEPTED = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ChooseFileProps {
-  readonly look: EntityPresentation
+  readonly presentation: EntityPresentation
   readonly steps: ImportSteps
   readonly fault: ImportFault | null
 }
 
 /** The first step: a template to download, and a file to choose or drop. */
-export function ChooseFile({ look: presentation, steps, fault }: ChooseFileProps) {
+export function ChooseFile({ presentation, steps, fault }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

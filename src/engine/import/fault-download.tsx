@@ -12,12 +12,12 @@ import type { CheckedFile } from './import-steps.ts'
 import type { CellFault } from './read-rows.ts'
 
 interface FaultDownloadProps {
-  readonly look: EntityPresentation
+  readonly presentation: EntityPresentation
   readonly of: Pick<CheckedFile, 'rows' | 'shop'>
   readonly faults: readonly CellFault[]
 }
 
-export function FaultDownload({ look: presentation, of: { rows, shop }, faults }: FaultDownloadProps) {
+export function FaultDownload({ presentation, of: { rows, shop }, faults }: FaultDownloadProps) {
   const { t, i18n } = useLingui()
   const sentence = useSentence(shop.columns)
   const [isPending, setPending] = useState(false)

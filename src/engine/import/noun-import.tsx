@@ -17,31 +17,31 @@ import { FaultTable } from './fault-table.tsx'
 import { type ImportSteps, type Step, useImportSteps } from './import-steps.ts'
 
 interface EntityImportProps {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly words: readonly string[]
 }
 
 export function EntityImport(props: EntityImportProps) {
   return (
-    <PermissionGate permission={props.look.entity.permission.add}>
+    <PermissionGate permission={props.presentation.entity.permission.add}>
       <OpenImport {...props} />
     </PermissionGate>
   )
 }
 
-function OpenImport({ look: presentation, words }: EntityImportProps) {
+function OpenImport({ presentation, words }: EntityImportProps) {
   const { t, i18n } = useLingui()
   const steps = useImportSteps(presentation, words)
   const { step } = steps
   return (
     <ScreenPage title={t`Import from Excel`} trail={[{ label: i18n._(presentation.title), to: presentation.path }]}>
-      {step.kind === 'choose' && <ChooseFile look={presentation} steps={steps} fault={step.fault} />}
+      {step.kind === 'choose' && <ChooseFile presentation={presentation} steps={steps} fault={step.fault} />}
       {step.kind === 'reading' && <Progress title={t`Reading the file`} done={step.read} total={step.total} onStop={steps.stop} />}
-      {step.kind === 'checked' && <CheckedPanel look={presentation} step={step} steps={steps} />}
+      {step.kind === 'checked' && <CheckedPanel presentation={presentation} step={step} steps={steps} />}
       {step.kind === 'running' && (
         <Progress title={t`Importing the rows`} done={step.progress.done} total={step.total} onStop={steps.stop} />
       )}
-      {step.kind === 'ended' && <Ended look={presentation} step={step} steps={steps} />}
+      {step.kind === 'ended' && <Ended presentation={presentation} step={step} steps={steps} />}
     </ScreenPage>
   )
 }
@@ -51,7 +51,7 @@ const listOf = (names: readonly string[], locale: string): string =>
 
 type StepProps<K extends Step['kind']> = { readonly step: Extract<Step, { readonly kind: K }>; readonly steps: ImportSteps }
 
-function CheckedPanel({ look: presentation, step, steps }: StepProps<'checked'> & { readonly look: EntityPresentation }) {
+function CheckedPanel({ presentation, step, steps }: StepProps<'checked'> & { readonly presentation: EntityPresentation }) {
   const { t, i18n } = useLingui()
   const { name, sheet, shop } = step
   const { ready, faulty, existing, missing, unknownHeads } = sheet
@@ -119,7 +119,7 @@ function CheckedPanel({ look: presentation, step, steps }: StepProps<'checked'> 
               )}
             </PrimaryButton>
           )}
-          {faulty > 0 && <FaultDownload look={presentation} of={step} faults={sheet.faults} />}
+          {faulty > 0 && <FaultDownload presentation={presentation} of={step} faults={sheet.faults} />}
           <QuietButton h="12" onClick={steps.again}>{t`Choose another file`}</QuietButton>
         </Flex>
         <FaultTable columns={shop.columns} faults={sheet.faults} />
@@ -157,7 +157,7 @@ function Progress({ title, done, total, onStop }: ProgressProps) {
   )
 }
 
-function Ended({ look: presentation, step, steps }: StepProps<'ended'> & { readonly look: EntityPresentation }) {
+function Ended({ presentation, step, steps }: StepProps<'ended'> & { readonly presentation: EntityPresentation }) {
   const { t } = useLingui()
   const sentence = useFailureSentence()
   const { end, of } = step
@@ -208,7 +208,7 @@ function Ended({ look: presentation, step, steps }: StepProps<'ended'> & { reado
         )}
         {open.length > 0 && (
           <Box>
-            <FaultDownload look={presentation} of={of} faults={open} />
+            <FaultDownload presentation={presentation} of={of} faults={open} />
           </Box>
         )}
         <FaultTable columns={of.shop.columns} faults={open} />

@@ -47,7 +47,7 @@ function wholeIn(cell: Cell): CellAnswer {
 function dayIn(cell: Cell, { typed }: ImportColumn, today: Day): CellAnswer {
   const answer = readDay(textIn(cell), today, typed.isPast === true)
   if ('day' in answer) return { value: answer.day }
-  return 'meant' in answer ? { code: SHORT_YEAR, details: { day: answer.meant } } : answer
+  return 'intended' in answer ? { code: SHORT_YEAR, details: { day: answer.intended } } : answer
 }
 
 function choiceIn(cell: Cell, { choices, typed }: ImportColumn): CellAnswer {

@@ -5,7 +5,7 @@ import { type Day, daySchema } from '#domain/kernel/time.ts'
 /** A two-digit year is ambiguous, so the import asks for four digits. */
 export const SHORT_YEAR = 'import.short-year'
 
-export type DayAnswer = { readonly day: string } | { readonly meant: Day } | { readonly code: 'day' }
+export type DayAnswer = { readonly day: string } | { readonly intended: Day } | { readonly code: 'day' }
 
 /** A time after a day, as written by other software. */
 const CLOCK = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
@@ -43,5 +43,5 @@ export function readDay(text: string, today: Day, isPast: boolean): DayAnswer {
   const short = SHORT.exec(plain)
   if (!short) return { day: plain }
   const intended = intendedBy(short.slice(1), today, isPast)
-  return intended ? { meant: intended } : { code: 'day' }
+  return intended ? { intended } : { code: 'day' }
 }

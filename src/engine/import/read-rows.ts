@@ -172,7 +172,7 @@ function judged(line: number, draft: Draft, reading: ReadingOf, seen: SeenValues
       twice.push({ field: name, code: codeIn(entity, 'entities.twice-in-file'), details })
     } else seen.set(name, above.set(key, { draft, line }))
   }
-  const faults = faultsOfDraft(entity, draft, { setting, current: null, beside: null, place: 0, same, pointed, formerly: {} }, reading)
+  const faults = faultsOfDraft(entity, draft, { setting, current: null, related: null, place: 0, same, pointed, formerly: {} }, reading)
   const found = faults.map(({ code, field = '', details }): Found => ({
     ...{ field, code, isThere: same[field] !== undefined },
     ...(details && { details }),

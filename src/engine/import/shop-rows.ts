@@ -28,7 +28,7 @@ async function rowsOf(query: AnyQuery, who: Requester, signal: AbortSignal): Pro
   const rows: Row[] = []
   const pages = everyPage<Row & { readonly id: string }>({
     // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
-    read: (page) => queryList(query, view, page, who, { isKept: false }) as never,
+    read: (page) => queryList(query, view, page, who, { isCached: false }) as never,
     rowsPerPage: PAGE,
     onRead: () => undefined,
     signal,

@@ -78,12 +78,16 @@ const BELOW_CODE = {
 
 interface LabelProps {
   readonly item: LabelItem
-  readonly look: LabelStyle
+  readonly labelStyle: LabelStyle
 }
 
 /** A label in real size, black on white in both themes. Suspends until its code is drawn. */
-export const CodeLabel = ({ item, look: labelStyle }: LabelProps) =>
-  item.code === null ? <PlainLabel item={item} look={labelStyle} /> : <DrawnLabel item={item} code={item.code} look={labelStyle} />
+export const CodeLabel = ({ item, labelStyle }: LabelProps) =>
+  item.code === null ? (
+    <PlainLabel item={item} labelStyle={labelStyle} />
+  ) : (
+    <DrawnLabel item={item} code={item.code} labelStyle={labelStyle} />
+  )
 
 function sizeOf({ sheet }: LabelStyle) {
   const { widthMm, heightMm } = LABEL_SHEETS[sheet]
@@ -91,7 +95,7 @@ function sizeOf({ sheet }: LabelStyle) {
 }
 
 /** An item without a code: its name on two lines, and its price. */
-function PlainLabel({ item, look: labelStyle }: LabelProps) {
+function PlainLabel({ item, labelStyle }: LabelProps) {
   const format = useFormat()
   const nameOf = useNameOf()
   return (
@@ -103,7 +107,7 @@ function PlainLabel({ item, look: labelStyle }: LabelProps) {
   )
 }
 
-function DrawnLabel({ item, code, look: labelStyle }: LabelProps & { readonly code: string }) {
+function DrawnLabel({ item, code, labelStyle }: LabelProps & { readonly code: string }) {
   const format = useFormat()
   const nameOf = useNameOf()
   const { path, width, height } = use(drawing(code, labelStyle))

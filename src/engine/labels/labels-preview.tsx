@@ -7,11 +7,11 @@ interface LabelsPreviewProps {
   readonly paper: RefObject<HTMLDivElement | null>
   readonly name: string
   readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
-  readonly look: LabelStyle
+  readonly labelStyle: LabelStyle
 }
 
 /** A scrollable preview of the printed labels. */
-export function LabelsPreview({ paper, name, labels, look: labelStyle }: LabelsPreviewProps) {
+export function LabelsPreview({ paper, name, labels, labelStyle }: LabelsPreviewProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>
       <Box
@@ -27,7 +27,7 @@ export function LabelsPreview({ paper, name, labels, look: labelStyle }: LabelsP
         aria-label={name}
       >
         {labels.map(({ item, key }) => (
-          <CodeLabel key={key} item={item} look={labelStyle} />
+          <CodeLabel key={key} item={item} labelStyle={labelStyle} />
         ))}
       </Box>
     </Suspense>

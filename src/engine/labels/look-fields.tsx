@@ -5,13 +5,13 @@ import { FlagField } from '../../ui/flag-field.tsx'
 import type { LabelCode, LabelStyle } from './code-label.tsx'
 
 interface LabelStyleFieldsProps {
-  readonly look: LabelStyle
-  readonly onLook: (labelStyle: LabelStyle) => void
+  readonly labelStyle: LabelStyle
+  readonly onLabelStyle: (labelStyle: LabelStyle) => void
   readonly withPrice: string
 }
 
 /** Chooses the paper, the code, and whether the price is printed. */
-export function LabelStyleFields({ look: labelStyle, onLook: onLabelStyle, withPrice }: LabelStyleFieldsProps) {
+export function LabelStyleFields({ labelStyle, onLabelStyle, withPrice }: LabelStyleFieldsProps) {
   const { t } = useLingui()
   const sheets: readonly { readonly value: LabelSheet; readonly label: string }[] = [
     { value: 'mm50x25', label: t`Roll, 50 × 25 mm` },

@@ -18,6 +18,6 @@ test.each([
   [1, '1 invoice'],
   [0, '0 invoices'],
 ])("formats the number of rows with the list's noun: %s", async (total, words) => {
-  const note = <CountNote counted={counted} asked={{ kind: 'ready', data: { total }, asOf: null, isRefreshing: false }} />
+  const note = <CountNote counted={counted} query={{ kind: 'ready', data: { total }, asOf: null, isRefreshing: false }} />
   expect((await wordsFor(session, note)).trim()).toBe(words)
 })

@@ -7,11 +7,11 @@ import type { AnswerState } from '../use-answer.ts'
 export interface CountNoteProps {
   /** A plural message with `count`, because Arabic has six plural forms for each noun. */
   readonly counted: MessageDescriptor
-  readonly asked: AnswerState<{ readonly total: number }>
+  readonly query: AnswerState<{ readonly total: number }>
 }
 
 /** The number of rows of a list, and its time if it is not current. */
-export function CountNote({ counted, asked: requested }: CountNoteProps) {
+export function CountNote({ counted, query: requested }: CountNoteProps) {
   const { i18n } = useLingui()
   const format = useFormat()
   if (requested.kind !== 'ready') return null

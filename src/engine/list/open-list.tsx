@@ -54,7 +54,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   return (
     <ScreenPage
       title={i18n._(list.title)}
-      note={<CountNote counted={list.counted} asked={request} />}
+      note={<CountNote counted={list.counted} query={request} />}
       toolbar={<ListActs list={list} isHead />}
     >
       {views.chips}
@@ -72,7 +72,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
       <Box mt={{ base: '3', md: '4' }} aria-busy={request.kind === 'loading' || (request.kind === 'ready' && request.isRefreshing)}>
         <ListBody
           list={list}
-          asked={request}
+          query={request}
           totals={totals}
           view={view}
           isChoosing={isChoosing}
@@ -100,7 +100,7 @@ function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, {
 
 interface BodyProps<Q extends AnyQuery> {
   readonly list: ListDeclaration<Q>
-  readonly asked: Asking<ListPage<Q>>
+  readonly query: Asking<ListPage<Q>>
   readonly totals: Totals | null
   readonly view: ListView
   readonly isChoosing: boolean
@@ -108,10 +108,10 @@ interface BodyProps<Q extends AnyQuery> {
   readonly onShowAll: () => void
 }
 
-function ListBody<Q extends AnyQuery>({ asked: request, onShowAll, ...rest }: BodyProps<Q>) {
+function ListBody<Q extends AnyQuery>({ query: request, onShowAll, ...rest }: BodyProps<Q>) {
   const { list, view, onChange } = rest
   return (
-    <AnswerView asked={request} empty={<EmptyList list={list} view={view} onShowAll={onShowAll} />}>
+    <AnswerView query={request} empty={<EmptyList list={list} view={view} onShowAll={onShowAll} />}>
       {(answer) => (
         <>
           <ChosenRows {...rest} answer={answer} onDone={request.reload} />

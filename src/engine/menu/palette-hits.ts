@@ -66,7 +66,7 @@ export async function rowHits(
     finders.map(async ({ query, pathOf, detail, icon, label }): Promise<readonly Hit[]> => {
       if (!query.record.searchLine) return []
       const view = { search, sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
-      const answer = await queryList(query, view, { offset: 0, limit: ROWS_MAX }, who, { isKept: false })
+      const answer = await queryList(query, view, { offset: 0, limit: ROWS_MAX }, who, { isCached: false })
       if (!answer.ok) return []
       return answer.data.rows.flatMap((row: Readonly<Record<string, unknown>>): Hit[] => {
         const name = rowName(row)

@@ -15,7 +15,7 @@ import { shownField } from './shown-field.tsx'
 type Draft = Readonly<Record<string, unknown>>
 
 interface ChangedNoteProps {
-  readonly look: EntityPresentation
+  readonly presentation: EntityPresentation
   readonly id: Id
   /** Fields changed both in the form and by someone else. */
   readonly fields: readonly string[]
@@ -24,8 +24,8 @@ interface ChangedNoteProps {
 }
 
 /** Shows the current values of fields that were changed by someone else meanwhile, so that the user can compare before saving again. */
-export function ChangedNote({ look: presentation, id, fields, onRead }: ChangedNoteProps) {
-  const { record, beside: related } = presentation.entity
+export function ChangedNote({ presentation, id, fields, onRead }: ChangedNoteProps) {
+  const { record, related } = presentation.entity
   const query = useQuestion([record.name, id, 'changed'], async (who) => {
     const answer = await queryWithRelated(record, related, id, who)
     if (answer.ok) onRead(draftOfRow(presentation.entity, answer.data.row))
@@ -35,20 +35,20 @@ export function ChangedNote({ look: presentation, id, fields, onRead }: ChangedN
   return (
     <Notice tone="warn">
       <Trans>Somebody else saved this meanwhile. If you save again, what you typed replaces it.</Trans>
-      <ValuesNow look={presentation} fields={fields} row={now?.row ?? null} names={now?.names ?? {}} />
+      <ValuesNow presentation={presentation} fields={fields} row={now?.row ?? null} names={now?.names ?? {}} />
     </Notice>
   )
 }
 
-interface ValuesNowProps extends Pick<ChangedNoteProps, 'look' | 'fields'> {
+interface ValuesNowProps extends Pick<ChangedNoteProps, 'presentation' | 'fields'> {
   readonly row: Draft | null
   readonly names: RowNames
 }
 
 /** Fields with their labels, and with their values once they are loaded. */
-export function ValuesNow({ look: presentation, fields, row, names }: ValuesNowProps) {
+export function ValuesNow({ presentation, fields, row, names }: ValuesNowProps) {
   const { i18n } = useLingui()
-  const { record, beside: related } = presentation.entity
+  const { record, related } = presentation.entity
   const whole: AnyRecord = related ? { ...record, fields: { ...related.fields, ...record.fields } } : record
   return (
     <Box as="dl" mt="2" display="grid" gap="2">

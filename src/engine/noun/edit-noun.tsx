@@ -9,13 +9,13 @@ import { EntitySheet } from './noun-form.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 interface EditEntityProps {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly row: Readonly<Record<string, unknown>>
   readonly reload: () => void
 }
 
 /** The button that opens a row's form, and the form. Hidden without permission. */
-export function EditEntity({ look: presentation, row, reload }: EditEntityProps) {
+export function EditEntity({ presentation, row, reload }: EditEntityProps) {
   const { t } = useLingui()
   const may = useMay()
   const form = useAddressForm()
@@ -26,7 +26,7 @@ export function EditEntity({ look: presentation, row, reload }: EditEntityProps)
         {t`Edit`}
       </QuietButton>
       <EntitySheet
-        look={presentation}
+        presentation={presentation}
         isOpen={form.form === 'edit'}
         isInAddress
         row={row}

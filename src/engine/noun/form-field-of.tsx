@@ -102,7 +102,7 @@ export function formField(
     ...fieldWith(name, field, word, sourceOf),
     ...(field.kind === 'picture' && { own: pictureElement(field, id) }),
     ...(word.photos && { own: photosElement(presentation.entity, word.photos, id), isHidden: () => !isNew }),
-    ...(word.isOnceAsked && { isHidden: () => !isNew }),
+    ...(word.isAskedOnce && { isHidden: () => !isNew }),
     ...(field.isFixed && !isNew && { isReadOnly: () => true }),
   }
 }

@@ -9,10 +9,10 @@ const EntityImport = lazy(() => import('../import/noun-import.tsx').then((part) 
 
 /** The import of an entity from a spreadsheet, loaded on demand. */
 export function ImportPart({
-  look: presentation,
+  presentation,
   words,
 }: {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly words: readonly string[]
 }) {
   const { i18n } = useLingui()
@@ -23,7 +23,7 @@ export function ImportPart({
   )
   return (
     <Suspense fallback={waiting}>
-      <EntityImport look={presentation} words={words} />
+      <EntityImport presentation={presentation} words={words} />
     </Suspense>
   )
 }

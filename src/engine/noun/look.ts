@@ -20,11 +20,11 @@ export interface FieldWord {
   readonly isDay?: boolean
   readonly rows?: Readonly<Record<string, FieldWord>>
   /** Describes a change by its parts in the timeline. */
-  readonly told?: TimelineField['told']
+  readonly reported?: TimelineField['reported']
   /** Several pictures, up to `max`, taken while the row is added; each is stored for the row at once. */
   readonly photos?: { readonly max: number; readonly purpose: FilePlace['purpose'] }
   /** Only in the form of a new row; the detail page has a separate section that changes it. */
-  readonly isOnceAsked?: boolean
+  readonly isAskedOnce?: boolean
   /** Custom components of the feature for the form field and the detail page. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { useRecord } from '../use-question.ts'
 import { EntitySheet, type EntitySheetProps } from './noun-form.tsx'
 
-type NewEntityProps = Pick<EntitySheetProps, 'look' | 'known' | 'onDone' | 'onClose'>
+type NewEntityProps = Pick<EntitySheetProps, 'presentation' | 'known' | 'onDone' | 'onClose'>
 
 /** The form of a new row, blank or as a copy. If the original no longer exists, the form is blank. */
 export function NewEntity({ likeId, ...props }: NewEntityProps & { readonly likeId: Id | null }) {
@@ -10,7 +10,7 @@ export function NewEntity({ likeId, ...props }: NewEntityProps & { readonly like
 }
 
 function OneLike({ likeId, ...props }: NewEntityProps & { readonly likeId: Id }) {
-  const query = useRecord(props.look.entity.record, likeId)
+  const query = useRecord(props.presentation.entity.record, likeId)
   if (query.kind === 'loading') return null
   return <EntitySheet {...props} isOpen isInAddress row={null} like={query.kind === 'ready' ? query.data : null} />
 }

@@ -40,7 +40,7 @@ function declarationOf(presentation: EntityPresentation, locale: string, held: P
   const isReported = (name: string) => isFieldSeen(entity, name, held)
   return {
     record: entity.record,
-    beside: entity.beside,
+    related: entity.related,
     permission: entity.permission.view,
     title: (row) => nameOf(row, locale),
     picture: picture as never,
@@ -50,7 +50,7 @@ function declarationOf(presentation: EntityPresentation, locale: string, held: P
       // Fields that take a full line come last.
       fields: [
         ...fields
-          .filter((name) => isReported(name) && name !== picture && !wordOf(presentation, name).isOnceAsked)
+          .filter((name) => isReported(name) && name !== picture && !wordOf(presentation, name).isAskedOnce)
           .map((name) => shownField(presentation, name)),
         ...(nth === 0 && entity.hasLife ? [life] : []),
       ].toSorted(byWidth),
@@ -60,11 +60,11 @@ function declarationOf(presentation: EntityPresentation, locale: string, held: P
 
 interface Fixed {
   readonly isFixed: boolean
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 interface EntityPageProps<E extends AnyEntity> {
-  readonly look: EntityPresentation<E>
+  readonly presentation: EntityPresentation<E>
   readonly id: Id
   readonly fixed?: (row: RowOf<E['record']>) => Fixed
   readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
@@ -76,7 +76,7 @@ interface EntityPageProps<E extends AnyEntity> {
 const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
 /** The detail page of an entity's row with its actions. */
-export function EntityPage<E extends AnyEntity>({ look: presentation, id, fixed, acts, words, before, children }: EntityPageProps<E>) {
+export function EntityPage<E extends AnyEntity>({ presentation, id, fixed, acts, words, before, children }: EntityPageProps<E>) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const [held] = useState(permissions)
@@ -87,7 +87,7 @@ export function EntityPage<E extends AnyEntity>({ look: presentation, id, fixed,
   )
   const toolbar = (handle: RecordHandle<E['record']>) => (
     <>
-      <FileActs look={presentation} handle={handle} fixed={fixed?.(handle.row)} />
+      <FileActs presentation={presentation} handle={handle} fixed={fixed?.(handle.row)} />
       {acts?.(handle)}
     </>
   )
@@ -105,33 +105,33 @@ export function EntityPage<E extends AnyEntity>({ look: presentation, id, fixed,
 }
 
 interface FileActsProps {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly handle: RecordHandle<AnyRecord>
   readonly fixed: Fixed | undefined
 }
 
 /** Editing, disabling and reactivating. Actions with an undo run without confirmation. */
-function FileActs({ look: presentation, handle, fixed }: FileActsProps) {
+function FileActs({ presentation, handle, fixed }: FileActsProps) {
   const { i18n } = useLingui()
   const may = useMay()
   const { entity } = presentation
   const row: Row = handle.row
   const isFixed = fixed?.isFixed ?? presentation.isFixed?.(row) === true
-  const hasLife = entity.hasLife && !isFixed && fixed?.isKept !== true
+  const hasLife = entity.hasLife && !isFixed && fixed?.isSaved !== true
   return (
     <>
-      {hasLife && may(entity.permission.edit) && <LifeButton look={presentation} handle={handle} name={nameOf(row, i18n.locale)} />}
-      {!isFixed && <EditEntity look={presentation} row={row} reload={handle.reload} />}
+      {hasLife && may(entity.permission.edit) && <LifeButton presentation={presentation} handle={handle} name={nameOf(row, i18n.locale)} />}
+      {!isFixed && <EditEntity presentation={presentation} row={row} reload={handle.reload} />}
     </>
   )
 }
 
 function LifeButton({
-  look: { entity, disablingWarns },
+  presentation: { entity, disablingWarns },
   handle,
   name,
 }: {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly handle: RecordHandle<AnyRecord>
   readonly name: string
 }) {

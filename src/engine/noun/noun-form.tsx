@@ -32,7 +32,7 @@ function sourceOf(presentation: EntityPresentation, name: string): ReferenceSour
   const target = presentation.references?.[name]
   if (!target) return undefined
   if (!('entity' in target)) return { query: target }
-  const form = (props: AddInPlaceProps) => <EntitySheet look={target} isOpen row={null} {...props} />
+  const form = (props: AddInPlaceProps) => <EntitySheet presentation={target} isOpen row={null} {...props} />
   return { query: queryOf(target), add: { label: target.add, permission: target.entity.permission.add, form } }
 }
 
@@ -102,7 +102,7 @@ function declarationOf(
 }
 
 export interface EntitySheetProps {
-  readonly look: EntityPresentation
+  readonly presentation: EntityPresentation
   readonly isOpen: boolean
   readonly row: Row | null
   /** The searched text, used as the initial name. */
@@ -122,22 +122,22 @@ export interface EntitySheetProps {
 /** An entity's form in a sheet, for new rows and for editing. Input is stored as a draft until it is saved or discarded. */
 export function EntitySheet({ isOpen, ...props }: EntitySheetProps) {
   if (!isOpen) return null
-  const { beside: related } = props.look.entity
-  return related && props.row ? <SheetWithRelated {...props} beside={related} row={props.row} /> : <OpenSheet {...props} />
+  const { related } = props.presentation.entity
+  return related && props.row ? <SheetWithRelated {...props} related={related} row={props.row} /> : <OpenSheet {...props} />
 }
 
 type OpenSheetProps = Omit<EntitySheetProps, 'isOpen'>
 
 /** Loads the `related` row that a row from a list lacks; otherwise it would be saved with default values. */
-function SheetWithRelated(props: OpenSheetProps & { readonly beside: AnyRecord; readonly row: Row }) {
-  const { beside: related, row } = props
+function SheetWithRelated(props: OpenSheetProps & { readonly related: AnyRecord; readonly row: Row }) {
+  const { related, row } = props
   const { i18n } = useLingui()
   const request = useRecord(related, String(row['id']))
   if (request.kind === 'ready') return <OpenSheet {...props} row={{ ...request.data, ...row }} />
   if (request.kind === 'missing') return <OpenSheet {...props} />
   return (
     <Sheet isOpen onClose={props.onClose} title={nameIn(rowName(row), i18n.locale)} size="lg" isInAddress={props.isInAddress ?? false}>
-      <AnswerView asked={request} skeleton="fields">
+      <AnswerView query={request} skeleton="fields">
         {() => null}
       </AnswerView>
     </Sheet>
@@ -145,7 +145,7 @@ function SheetWithRelated(props: OpenSheetProps & { readonly beside: AnyRecord; 
 }
 
 function OpenSheet({
-  look: presentation,
+  presentation,
   row,
   typed = '',
   like = null,
@@ -163,14 +163,14 @@ function OpenSheet({
   const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
     <Sheet isOpen onClose={onClose} title={title} size="lg" isInAddress={isInAddress}>
-      <DraftNotice kept={saved} />
+      <DraftNotice saved={saved} />
       <EntityForm
         key={saved.nth}
         {...only}
-        look={presentation}
+        presentation={presentation}
         row={row}
         read={row && initial}
-        kept={saved}
+        saved={saved}
         onDone={onDone}
         onCancel={onClose}
       />
@@ -178,15 +178,15 @@ function OpenSheet({
   )
 }
 
-interface EntityFormProps extends Pick<EntitySheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
-  readonly kept: UsedFormDraft
+interface EntityFormProps extends Pick<EntitySheetProps, 'presentation' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
+  readonly saved: UsedFormDraft
   readonly read: Draft | null
   readonly onCancel: () => void
 }
 
 const NOTHING_CHANGED = { nth: 0, fields: [] as readonly string[] }
 
-function EntityForm({ look: presentation, row, read, kept: saved, fields, submit, known, onDone, onCancel }: EntityFormProps) {
+function EntityForm({ presentation, row, read, saved, fields, submit, known, onDone, onCancel }: EntityFormProps) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const { id, initial } = saved
@@ -198,14 +198,14 @@ function EntityForm({ look: presentation, row, read, kept: saved, fields, submit
     <CommandForm
       declaration={declaration}
       initial={initial}
-      kept={saved}
+      saved={saved}
       {...(known && { known })}
       onRefused={(refusal) => setChanged(({ nth }) => ({ nth: nth + 1, fields: changedFields(refusal) }))}
       note={
         changed.fields.length > 0 && (
           <ChangedNote
             key={changed.nth}
-            look={presentation}
+            presentation={presentation}
             id={id}
             fields={changed.fields}
             onRead={(now) => held?.readAgain(now, changed.fields)}

@@ -124,10 +124,10 @@ export function listOfEntity(presentation: EntityPresentation, locale: string): 
 
 /** The list of an entity, with the form for new rows on top of it. */
 export function EntityList({
-  look: presentation,
+  presentation,
   isNew = false,
 }: {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly isNew?: boolean
 }) {
   const { i18n } = useLingui()
@@ -155,7 +155,7 @@ export function EntityList({
       {editedId !== null && (
         <RowSheet
           key={editedId}
-          look={presentation}
+          presentation={presentation}
           id={editedId}
           onClose={() => setEdited(null)}
           onDone={(_, name) => {
@@ -166,7 +166,7 @@ export function EntityList({
       )}
       {(isNew || form.form === 'new') && (
         <NewEntity
-          look={presentation}
+          presentation={presentation}
           likeId={form.like ?? null}
           known={{ label: OPEN_KNOWN, onTake: (id) => go(fileOf(presentation, id)) }}
           onClose={close}

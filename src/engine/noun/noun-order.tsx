@@ -23,7 +23,7 @@ import { type EntityPresentation, fieldIn } from './look.ts'
 import { type OrderedRow, SortedRows } from './sorted-rows.tsx'
 
 /** Orders the rows of an entity for tills and lists: by dragging, with keys or with buttons. */
-export function EntityOrder({ look: presentation }: { readonly look: EntityPresentation<AnyEntity> }) {
+export function EntityOrder({ presentation }: { readonly presentation: EntityPresentation<AnyEntity> }) {
   const { i18n } = useLingui()
   const { t } = useWords()
   const { entity } = presentation
@@ -36,7 +36,7 @@ export function EntityOrder({ look: presentation }: { readonly look: EntityPrese
     <PermissionGate permission={entity.permission.edit}>
       <ScreenPage title={t`Order`} width="reading" trail={[{ label: i18n._(presentation.title), to: presentation.path }]}>
         <AnswerView
-          asked={request}
+          query={request}
           empty={<EmptyState icon={<presentation.icon size={26} aria-hidden />} title={i18n._(presentation.empty.title)} />}
         >
           {({ rows, total }) => {
@@ -44,7 +44,7 @@ export function EntityOrder({ look: presentation }: { readonly look: EntityPrese
               id: String(row['id']),
               name: String(row[nameField] ?? ''),
             }))
-            return total > rows.length ? <TooMany /> : <Rows look={presentation} rows={named} />
+            return total > rows.length ? <TooMany /> : <Rows presentation={presentation} rows={named} />
           }}
         </AnswerView>
       </ScreenPage>
@@ -58,7 +58,7 @@ const TooMany = () => (
   </Notice>
 )
 
-function Rows({ look: presentation, rows }: { readonly look: EntityPresentation<AnyEntity>; readonly rows: readonly OrderedRow[] }) {
+function Rows({ presentation, rows }: { readonly presentation: EntityPresentation<AnyEntity>; readonly rows: readonly OrderedRow[] }) {
   const { t } = useWords()
   const go = useGo()
   const sentence = useOutcomeSentence()

@@ -8,7 +8,7 @@ import type { EntityPresentation } from './look.ts'
 const EntityOrder = lazy(() => import('./noun-order.tsx').then((part) => ({ default: part.EntityOrder })))
 
 /** The screen to order rows of an entity, loaded on demand. */
-export function OrderPart({ look: presentation }: { readonly look: EntityPresentation<AnyEntity> }) {
+export function OrderPart({ presentation }: { readonly presentation: EntityPresentation<AnyEntity> }) {
   const { i18n } = useLingui()
   const waiting = (
     <Page title={i18n._(presentation.title)}>
@@ -17,7 +17,7 @@ export function OrderPart({ look: presentation }: { readonly look: EntityPresent
   )
   return (
     <Suspense fallback={waiting}>
-      <EntityOrder look={presentation} />
+      <EntityOrder presentation={presentation} />
     </Suspense>
   )
 }

@@ -9,12 +9,12 @@ import type { EntityPresentation } from './look.ts'
 import { EntitySheet, type EntitySheetProps } from './noun-form.tsx'
 
 interface RowSheetProps extends Pick<EntitySheetProps, 'onClose' | 'onDone'> {
-  readonly look: EntityPresentation<AnyEntity>
+  readonly presentation: EntityPresentation<AnyEntity>
   readonly id: Id
 }
 
 /** The form of a row from a list. Loads the whole row first, because a list has fewer fields. */
-export function RowSheet({ look: presentation, id, onClose, onDone }: RowSheetProps) {
+export function RowSheet({ presentation, id, onClose, onDone }: RowSheetProps) {
   const query = useRecord(presentation.entity.record, id)
   const { say } = useWords()
   const failed = useFailureSentence()
@@ -24,5 +24,7 @@ export function RowSheet({ look: presentation, id, onClose, onDone }: RowSheetPr
     showToast({ text: fault, tone: 'bad' })
     onClose()
   }, [fault, onClose])
-  return query.kind === 'ready' ? <EntitySheet look={presentation} isOpen row={query.data} onClose={onClose} onDone={onDone} /> : null
+  return query.kind === 'ready' ? (
+    <EntitySheet presentation={presentation} isOpen row={query.data} onClose={onClose} onDone={onDone} />
+  ) : null
 }

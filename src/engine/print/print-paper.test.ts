@@ -44,15 +44,15 @@ beforeEach(async () => {
   vi.stubGlobal(
     'MutationObserver',
     class {
-      readonly look: () => void
+      readonly listener: () => void
       constructor(listener: () => void) {
-        this.look = listener
+        this.listener = listener
       }
       observe() {
-        listeners.add(this.look)
+        listeners.add(this.listener)
       }
       disconnect() {
-        listeners.delete(this.look)
+        listeners.delete(this.listener)
       }
     },
   )

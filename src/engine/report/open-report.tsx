@@ -54,7 +54,7 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
     const saved = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
     setSearch({ ...saved, ...writeNarrowView(next.narrow ?? narrow) })
   }
-  const notes = useNotes(declaration, view, { asked: query, narrow })
+  const notes = useNotes(declaration, view, { query, narrow })
   return (
     <ScreenPage
       title={i18n._(declaration.title)}
@@ -67,7 +67,7 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
         {view.fault ? (
           <Notice tone="warn">{words.say(view.fault.code)}</Notice>
         ) : (
-          <ReportBody declaration={shown} params={view.params} asked={query} rows={rows}>
+          <ReportBody declaration={shown} params={view.params} query={query} rows={rows}>
             <ReportCharts declaration={shown} rows={rows} period={view.period} today={today} />
           </ReportBody>
         )}
@@ -91,11 +91,7 @@ function useReportAnswer(declaration: Declaration, view: ReportView): Asking<Rep
 }
 
 /** The notes next to the title and in the printed header: the days of the report, or its point in time. */
-function useNotes(
-  declaration: Declaration,
-  view: ReportView,
-  { asked: query, narrow }: { asked: Asking<ReportAnswer>; narrow: NarrowView },
-) {
+function useNotes(declaration: Declaration, view: ReportView, { query, narrow }: { query: Asking<ReportAnswer>; narrow: NarrowView }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const inWords = ({ from, to }: Period): string => {
@@ -142,7 +138,7 @@ function Takings({
 function ReportBody({
   declaration,
   params,
-  asked: query,
+  query,
   rows,
   children,
 }: {
@@ -150,7 +146,7 @@ function ReportBody({
   readonly params: Params
   readonly children: ReactNode
   readonly rows: readonly ReportRow[]
-  readonly asked: Asking<ReportAnswer>
+  readonly query: Asking<ReportAnswer>
 }) {
   const { i18n, t } = useLingui()
   const { icon: Icon, act } = declaration.empty
@@ -161,7 +157,7 @@ function ReportBody({
     </EmptyState>
   )
   return (
-    <AnswerView asked={query} unknown={unknown} empty={empty} isEmpty={(data) => data.rows.length === 0}>
+    <AnswerView query={query} unknown={unknown} empty={empty} isEmpty={(data) => data.rows.length === 0}>
       {({ isBeforeMissing }) =>
         rows.length === 0 ? (
           <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>

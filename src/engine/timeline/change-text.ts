@@ -59,9 +59,9 @@ export function shownChanges(line: TimelineLine, words: TimelineWords, names: Ti
     const word = words[line.record]?.fields[field.name]
     if (!word || field.isName) return []
     if (word.isBare) return [{ key: field.name, label: voice.i18n._(word.label) }]
-    if (word.told && field.values.length === 2) {
+    if (word.reported && field.values.length === 2) {
       const [from, to] = field.values
-      return word.told(from, to, voice).map((change) => ({ ...change, key: `${field.name} ${change.key}` }))
+      return word.reported(from, to, voice).map((change) => ({ ...change, key: `${field.name} ${change.key}` }))
     }
     const texts = field.values.map((value) => valueText(field, word, value, names, voice))
     const [first, second] = texts

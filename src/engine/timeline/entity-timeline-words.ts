@@ -23,10 +23,10 @@ export const attachmentWords: TimelineWords = {
 
 /** The words of an entity's fields from its view definition, including those of the `related` record. */
 export function entityTimelineWords(presentation: EntityPresentation): TimelineWords {
-  const { record, beside: related, entered, hasLife } = presentation.entity
+  const { record, related, entered, hasLife } = presentation.entity
   const fields = Object.fromEntries(
     Object.keys(presentation.words).map((name) => {
-      const { label, choices, isDay, rows, told: reported, photos } = wordOf(presentation, name)
+      const { label, choices, isDay, rows, reported, photos } = wordOf(presentation, name)
       const typed = (entered as TypedFields)[name]
       const shown = {
         label,

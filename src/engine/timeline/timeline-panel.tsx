@@ -44,7 +44,7 @@ function Page(props: PageProps) {
     queryTimeline(record, id, { before }, who),
   )
   if (query.kind === 'loading') return <RowsSkeleton rows={3} />
-  if (query.kind !== 'ready') return <Unasked asked={query} {...(before === null && { known })} />
+  if (query.kind !== 'ready') return <Unasked query={query} {...(before === null && { known })} />
   const { data } = query
   if (data.lines.length === 0 && known.length === 0 && before === null) return <Nothing />
   return <PageLines {...props} page={data} />
@@ -79,7 +79,7 @@ function Nothing() {
   )
 }
 
-function Unasked({ asked: query, known = [] }: { readonly asked: Asking<TimelinePage> } & Pick<TimelineProps, 'known'>) {
+function Unasked({ query, known = [] }: { readonly query: Asking<TimelinePage> } & Pick<TimelineProps, 'known'>) {
   const { t } = useLingui()
   const sentenceOf = useFailureSentence()
   const sentence = (failure: Failure): string => {

@@ -32,7 +32,7 @@ export interface TimelineField {
   readonly shape?: Shape
   readonly rows?: Readonly<Record<string, { readonly label: MessageDescriptor }>>
   /** Describes a change by its parts, such as the pages of permissions or single channels. */
-  readonly told?: (from: unknown, to: unknown, voice: Voice) => readonly ShownChange[]
+  readonly reported?: (from: unknown, to: unknown, voice: Voice) => readonly ShownChange[]
 }
 
 export interface RecordWords {

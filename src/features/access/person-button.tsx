@@ -31,7 +31,7 @@ export function PersonButton() {
   const { t } = useLingui()
   const session = useSession()
   const nameOf = useNameOf()
-  const { leave, question } = useSignOutRequest()
+  const { signOut: leave, question } = useSignOutRequest()
   return (
     <Flex direction="column" gap="1" pt="2" borderTopWidth="1px" borderColor="line" align="stretch" flexShrink="0" css={LOW_LINE}>
       <AppLink

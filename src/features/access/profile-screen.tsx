@@ -25,7 +25,7 @@ import { useSignOutRequest } from './use-asked-way-out.tsx'
 export function ProfileScreen() {
   const session = useSession()
   const nameOf = useNameOf()
-  const { leave, question } = useSignOutRequest()
+  const { signOut: leave, question } = useSignOutRequest()
   return (
     <ScreenPage title={<Trans>My profile</Trans>} width="reading">
       <Flex direction="column" gap="5">

@@ -21,12 +21,12 @@ export function UnsentQuestion({ isOpen, onSignOut, onStay }: UnsentQuestionProp
 }
 
 /** Sign-out for a button; asks first if there is unsent work on this phone. */
-export function useSignOutRequest(): { readonly leave: () => void; readonly question: ReactNode } {
+export function useSignOutRequest(): { readonly signOut: () => void; readonly question: ReactNode } {
   const wayOut = useWayOut()
   const { waiting } = useOwnEntries()
   const [isRequested, setRequested] = useState(false)
   return {
-    leave: () => (waiting.length > 0 ? setRequested(true) : wayOut()),
+    signOut: () => (waiting.length > 0 ? setRequested(true) : wayOut()),
     question: <UnsentQuestion isOpen={isRequested} onSignOut={wayOut} onStay={() => setRequested(false)} />,
   }
 }

@@ -33,7 +33,7 @@ export function OwnPanel(props: OwnPanelProps) {
   const query = useOwnStanding(props.employeeId)
   return (
     <Panel title={t`My attendance`}>
-      <AnswerView asked={query} skeleton="fields" count={1}>
+      <AnswerView query={query} skeleton="fields" count={1}>
         {(standing) => (
           <OwnCheck
             {...props}

@@ -42,7 +42,7 @@ export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   )
   return (
     <Panel title={t({ message: 'Today', context: 'attendance' })} end={<Box color="muted">{format.day(day)}</Box>}>
-      <AnswerView asked={query} count={5} empty={empty}>
+      <AnswerView query={query} count={5} empty={empty}>
         {(rows) => (
           <>
             <Counts rows={rows} />

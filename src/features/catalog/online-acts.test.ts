@@ -15,7 +15,7 @@ test('hiding a service from the online page changes nothing else, also if its pr
   expect([offer?.isFor?.(exampleService), stop?.isFor?.(exampleService)]).toEqual([false, true])
   const input = v.parse(services.edit.input, stop?.input({ ...exampleService, audiences: 2 }))
   const current = { ...exampleService, audiences: 2, price: minor(99_900) }
-  const { draft, both } = mergedEdit(services, input.service, beforeOfInput(input), { current, beside: null, setting: null })
+  const { draft, both } = mergedEdit(services, input.service, beforeOfInput(input), { current, related: null, setting: null })
   expect(both).toEqual([])
   expect(draft).toMatchObject({ isShownOnline: false, price: 99_900, audiences: [1], nameAr: exampleService.nameAr })
 })
@@ -25,7 +25,7 @@ type Row = ListRow<typeof services.query>
 /** The result of an act's edit applied to the current row. */
 function edited(act: RowAct<Row> | undefined, row: Row, current: object) {
   const input = v.parse(services.edit.input, act?.input(row))
-  return mergedEdit(services, input.service, beforeOfInput(input), { current: { ...current }, beside: null, setting: null })
+  return mergedEdit(services, input.service, beforeOfInput(input), { current: { ...current }, related: null, setting: null })
 }
 
 test.each([0, 1])('undoing act %i restores the row, and keeps a price that was changed meanwhile', (nth) => {

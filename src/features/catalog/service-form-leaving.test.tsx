@@ -18,7 +18,7 @@ test('the form of an entity has one guard, which does not block an untouched for
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   const html = await htmlFor(
     exampleSession(allPermissions()),
-    <EntitySheet look={servicePresentation} isOpen row={null} onDone={() => {}} onClose={() => {}} />,
+    <EntitySheet presentation={servicePresentation} isOpen row={null} onDone={() => {}} onClose={() => {}} />,
   )
   expect(html).toContain('Name in Arabic')
   expect(guards.map((holds) => holds())).toEqual([false])

@@ -27,7 +27,7 @@ export function useCustomerInvoices(customerId: string): CustomerInvoices {
   return useList(invoices, { sort: 'issuedAt', isDescending: true, filters: { customerId }, limit: SHOWN_MAX })
 }
 
-export function CustomerInvoicesPanel({ customerId, asked: requested }: { readonly customerId: string; readonly asked: CustomerInvoices }) {
+export function CustomerInvoicesPanel({ customerId, query: requested }: { readonly customerId: string; readonly query: CustomerInvoices }) {
   const { t } = useLingui()
   const hasMore = requested.kind === 'ready' && requested.data.total > SHOWN_MAX
   return (
@@ -47,19 +47,19 @@ export function CustomerInvoicesPanel({ customerId, asked: requested }: { readon
         )
       }
     >
-      <InvoiceRows asked={requested} />
+      <InvoiceRows query={requested} />
     </Panel>
   )
 }
 
-function InvoiceRows({ asked: requested }: { readonly asked: CustomerInvoices }) {
+function InvoiceRows({ query: requested }: { readonly query: CustomerInvoices }) {
   const empty = (
     <EmptyState isInPanel icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
       <Trans>The first sale to this customer will appear here.</Trans>
     </EmptyState>
   )
   return (
-    <AnswerView asked={requested} count={3} empty={empty}>
+    <AnswerView query={requested} count={3} empty={empty}>
       {({ rows }) => (
         <Box as="ul" listStyleType="none">
           {rows.map((row) => (

@@ -65,7 +65,14 @@ export function CustomerScreen({ id }: { readonly id: string }) {
       </>
     )
   return (
-    <EntityPage key={`${id} ${merges}`} look={customerPresentation} id={id} acts={acts} words={customerTimelineWords} before={before} />
+    <EntityPage
+      key={`${id} ${merges}`}
+      presentation={customerPresentation}
+      id={id}
+      acts={acts}
+      words={customerTimelineWords}
+      before={before}
+    />
   )
 }
 
@@ -109,12 +116,12 @@ function CustomerActs({ row }: { readonly row: Customer }) {
 /** Loads invoices only with permission, because the server's refusal would redirect from the whole page. */
 export function CustomerAccount({ row }: { readonly row: Customer }) {
   const allows = useMay()
-  return allows(invoices.permission) ? <AccountWithInvoices row={row} /> : <Account row={row} asked={null} />
+  return allows(invoices.permission) ? <AccountWithInvoices row={row} /> : <Account row={row} query={null} />
 }
 
-const AccountWithInvoices = ({ row }: { readonly row: Customer }) => <Account row={row} asked={useCustomerInvoices(row.id)} />
+const AccountWithInvoices = ({ row }: { readonly row: Customer }) => <Account row={row} query={useCustomerInvoices(row.id)} />
 
-function Account({ row, asked: query }: { readonly row: Customer; readonly asked: CustomerInvoices | null }) {
+function Account({ row, query }: { readonly row: Customer; readonly query: CustomerInvoices | null }) {
   const { t } = useLingui()
   const format = useFormat()
   const { permissions } = useSession()
@@ -139,7 +146,7 @@ function Account({ row, asked: query }: { readonly row: Customer; readonly asked
       <RelatedRowsPanel of={ordersOfCustomer} id={row.id} />
       <RelatedRowsPanel of={rentalsOfCustomer} id={row.id} />
       <RelatedRowsPanel of={fittingsOfCustomer} id={row.id} />
-      {query && <CustomerInvoicesPanel customerId={row.id} asked={query} />}
+      {query && <CustomerInvoicesPanel customerId={row.id} query={query} />}
       <UsualPanel customerId={row.id} />
       <MeasurementsPanel customerId={row.id} />
       <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />

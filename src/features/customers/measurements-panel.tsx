@@ -76,7 +76,7 @@ function Measurements({ customerId }: MeasurementsProps) {
   )
   return (
     <Panel title={t`Measurements`} end={people.length > 0 && add}>
-      <AnswerView asked={query} count={2} empty={empty}>
+      <AnswerView query={query} count={2} empty={empty}>
         {() => (
           <Box as="ul" listStyleType="none">
             {people.map(({ row, older }) => (
@@ -218,8 +218,8 @@ function MeasureForm({ customerId, before, onDone, onCancel }: MeasureFormProps)
   const initial = { ...saved.initial, measurementId: saved.id, customerId } as Draft
   return (
     <>
-      <DraftNotice kept={saved} />
-      <CommandForm key={saved.nth} kept={saved} declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
+      <DraftNotice saved={saved} />
+      <CommandForm key={saved.nth} saved={saved} declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
     </>
   )
 }

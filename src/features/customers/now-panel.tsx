@@ -29,7 +29,7 @@ export function NowPanel({ customerId }: { readonly customerId: Id }) {
   )
   return (
     <Panel title={t`What she has now`}>
-      <AnswerView asked={query} count={3} empty={empty} isEmpty={isNothing} sentence={sentence}>
+      <AnswerView query={query} count={3} empty={empty} isEmpty={isNothing} sentence={sentence}>
         {(now) => <NowRows {...now} />}
       </AnswerView>
     </Panel>

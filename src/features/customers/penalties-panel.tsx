@@ -32,7 +32,7 @@ export function PenaltiesPanel({ customerId }: { readonly customerId: Id }) {
   )
   return (
     <Panel title={t`Penalties`}>
-      <AnswerView asked={query} count={2} empty={empty} sentence={sentence}>
+      <AnswerView query={query} count={2} empty={empty} sentence={sentence}>
         {(penalties) => (
           <>
             <Box as="ul" listStyleType="none">

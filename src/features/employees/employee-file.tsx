@@ -42,10 +42,10 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
   const mayChange = (row: LineProps['row']) => faultOfTarget(row.id, roleOf(row), actor) === null
   return (
     <EntityPage
-      look={employeePresentation}
+      presentation={employeePresentation}
       id={id}
       words={employeeTimelineWords}
-      fixed={(row) => ({ isFixed: !mayChange(row), isKept: faultOfLeaving(row.id, roleOf(row), actor) !== null })}
+      fixed={(row) => ({ isFixed: !mayChange(row), isSaved: faultOfLeaving(row.id, roleOf(row), actor) !== null })}
     >
       {(handle) => (
         <>

@@ -40,7 +40,7 @@ export const employeePresentation = definePresentation({
       label: msg`Tills`,
       hint: msg`The tills that the PIN opens.`,
       own: TillsField,
-      isOnceAsked: true,
+      isAskedOnce: true,
     },
     loginState: {
       label: msg`Sign-in with a password`,

@@ -44,7 +44,7 @@ export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
   const [isAdding, setAdding] = useState(false)
   const [settingPin, setSettingPin] = useState<Id | null>(null)
   return (
-    <AnswerView asked={request} skeleton="rows" count={2}>
+    <AnswerView query={request} skeleton="rows" count={2}>
       {({ rows }) => (
         <Flex direction="column" gap="4">
           <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2">
@@ -63,7 +63,7 @@ export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
             <PrimaryButton onClick={onDone}>{t`Continue`}</PrimaryButton>
           </Flex>
           <EntitySheet
-            look={employeePresentation}
+            presentation={employeePresentation}
             isOpen={isAdding}
             row={null}
             fields={FIRST_FIELDS}

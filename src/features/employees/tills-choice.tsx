@@ -89,7 +89,7 @@ export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldPr
           {hint}
         </Box>
       )}
-      <AnswerView asked={query} count={2}>
+      <AnswerView query={query} count={2}>
         {(tills) => <TillsChoice tills={tills} value={value as TillIds} onChange={onChange} />}
       </AnswerView>
     </Box>

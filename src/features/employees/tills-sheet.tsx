@@ -28,7 +28,7 @@ export function TillsSheet(props: TillsSheetProps) {
   const query = useTillsInService()
   return (
     <Sheet isOpen onClose={props.onClose} title={t`Tills of ${props.name}`}>
-      <AnswerView asked={query} count={3}>
+      <AnswerView query={query} count={3}>
         {(tills) => <TillsForm {...props} tills={tills} />}
       </AnswerView>
     </Sheet>

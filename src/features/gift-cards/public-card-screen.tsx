@@ -102,7 +102,7 @@ export function PublicCardScreen({ uniqueId }: { readonly uniqueId: string }) {
   return (
     <Box as="main" maxW="480px" mx="auto" px="4" py={{ base: '4', md: '10' }} display="grid" gap="4">
       <LanguageButton me="auto" />
-      <AnswerView asked={query} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
+      <AnswerView query={query} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
         {(file) =>
           file === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>

@@ -69,7 +69,7 @@ function SellCard({ pointValue }: { readonly pointValue: Money }) {
   const { stage, soldId, isPending, fault, sell, forget, begin, back, next } = useSale(form, pointValue)
   return (
     <Panel>
-      <DraftNotice kept={form} />
+      <DraftNotice saved={form} />
       <Box display="grid" gap="5" onChange={forget}>
         <CardFields form={form} pointValue={pointValue} />
         {fault && stage.at !== 'paying' && <Notice tone="bad">{fault}</Notice>}
@@ -115,7 +115,7 @@ export function SellCardScreen() {
       width="reading"
       note={<Trans>No VAT and no points now: they belong to what is bought with the card.</Trans>}
     >
-      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {({ pointValue }) => <SellCard pointValue={pointValue} />}
       </AnswerView>
     </ScreenPage>

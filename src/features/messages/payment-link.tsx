@@ -68,7 +68,7 @@ function Ways({ customerId, number, rest, of }: PaymentLinkProps) {
           path={`${PAGE_OF[of.paper]}${of.shareCode}`}
           mobile={ofCustomer.her?.mobile ?? null}
           seller={setting}
-          hers={ofCustomer}
+          ofCustomer={ofCustomer}
           flex="1 0 auto"
         />
       </Flex>

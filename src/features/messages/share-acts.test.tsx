@@ -24,7 +24,7 @@ async function chat(event: 'order' | 'moneyBack', language: 'ar' | 'en', mobile:
       path={PATH}
       mobile={mobile}
       seller={billHead(exampleSetting).seller}
-      hers={{ say, saved: undefined, language }}
+      ofCustomer={{ say, saved: undefined, language }}
       flex={undefined}
     />
   )

@@ -49,7 +49,7 @@ export function ShareActs({ paper, paperId, isRow = false, ...shared }: ShareAct
   }
   const ofCustomer = useHerMessages(shared.customerId)
   if (!ofCustomer) return isRow ? <Box minH="11" /> : null
-  const ways = <ShareWays {...shared} hers={ofCustomer} flex={isRow ? '1 0 auto' : undefined} />
+  const ways = <ShareWays {...shared} ofCustomer={ofCustomer} flex={isRow ? '1 0 auto' : undefined} />
   return (
     <LinkWithdrawal of={withdrawable}>
       {isRow ? (
@@ -69,7 +69,7 @@ type ShareWaysProps = Pick<ShareActsProps, 'message' | 'path' | 'mobile'> & { re
   >
 
 /** The message with its link in the customer's language, and the ways to send it. */
-export function ShareWays({ message, path, mobile, seller, hers: ofCustomer, flex }: ShareWaysProps & { readonly hers: HerWords }) {
+export function ShareWays({ message, path, mobile, seller, ofCustomer, flex }: ShareWaysProps & { readonly ofCustomer: HerWords }) {
   const setting = useAtomValue(formatSettingAtom)
   const language = languageToSend(ofCustomer.saved, message.event, ofCustomer.language)
   const link = `${location.origin}${pathIn(language, path)}`

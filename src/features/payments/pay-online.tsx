@@ -39,24 +39,24 @@ export function PayOnline({ of, hasReturned, onPaid }: PayOnlineProps) {
   useEffect(() => {
     if (isPaid) receivePaid()
   }, [isPaid])
-  if (query.kind === 'failed' && hasReturned) return <Waits onAsk={query.reload} />
+  if (query.kind === 'failed' && hasReturned) return <Waits onRequest={query.reload} />
   if (!standing) return null
   return (
     <Flex direction="column" gap="3" mb="4" data-print="none">
-      {hasReturned && <Returned standing={standing} onAsk={query.reload} />}
+      {hasReturned && <Returned standing={standing} onRequest={query.reload} />}
       {standing.isOffered && !(hasReturned && isGatewayPending(standing.status ?? 0)) && <PayNow of={of} rest={standing.left} />}
     </Flex>
   )
 }
 
-function Returned({ standing: { status, left }, onAsk: onRequest }: { readonly standing: OnlineStanding; readonly onAsk: () => void }) {
+function Returned({ standing: { status, left }, onRequest }: { readonly standing: OnlineStanding; readonly onRequest: () => void }) {
   if (status === GATEWAY_STATUS.paid && left === ZERO)
     return (
       <Notice tone="good">
         <Trans>Your payment was received. Thank you.</Trans>
       </Notice>
     )
-  if (status !== null && isGatewayPending(status)) return <Waits onAsk={onRequest} />
+  if (status !== null && isGatewayPending(status)) return <Waits onRequest={onRequest} />
   if (status === null || status === GATEWAY_STATUS.paid) return null
   return (
     <Notice tone="warn">
@@ -65,7 +65,7 @@ function Returned({ standing: { status, left }, onAsk: onRequest }: { readonly s
   )
 }
 
-function Waits({ onAsk: onRequest }: { readonly onAsk: () => void }) {
+function Waits({ onRequest }: { readonly onRequest: () => void }) {
   const { t } = useLingui()
   return (
     <Notice

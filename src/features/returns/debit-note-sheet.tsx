@@ -176,7 +176,7 @@ function OpenDebitNote({ setting, ...props }: DebitNoteSheetProps & { readonly s
 export function DebitNoteSheet(props: DebitNoteSheetProps) {
   const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
-    <AnswerView asked={query} skeleton={<></>}>
+    <AnswerView query={query} skeleton={<></>}>
       {(setting) => <OpenDebitNote setting={setting} {...props} />}
     </AnswerView>
   )

@@ -176,7 +176,7 @@ export function RefundWithoutReceiptSheet({ onDone, onClose }: RefundSheetProps)
   const request = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ShiftGate onClose={onClose}>
-      <AnswerView asked={request} skeleton={<></>}>
+      <AnswerView query={request} skeleton={<></>}>
         {(setting) => <OpenRefund setting={setting} onDone={onDone} onClose={onClose} />}
       </AnswerView>
     </ShiftGate>

@@ -182,7 +182,7 @@ export function ReturnSheet({ id, onDone, onClose }: ReturnSheetProps) {
   const query = useView(returnView, { id })
   return (
     <ShiftGate onClose={onClose}>
-      <AnswerView asked={query} skeleton={<></>}>
+      <AnswerView query={query} skeleton={<></>}>
         {(desk) => <ReturnOf desk={desk} onDone={onDone} onClose={onClose} />}
       </AnswerView>
     </ShiftGate>

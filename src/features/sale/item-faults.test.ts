@@ -11,7 +11,7 @@ const context = {
   customerId: null,
   cartId: 'cart',
   go: () => undefined,
-  ask: () => undefined,
+  request: () => undefined,
 }
 // Only the fields that the sentence needs.
 const product = (onHand: number) => ({ record: 'product', row: { onHand } }) as never
@@ -23,7 +23,7 @@ test('shows the available stock when more is requested, and never a number below
 
 test('an item that another employee can approve is added by requesting approval', () => {
   let requested = 0
-  const toast = faultToast('not-enough', product(2), { ...context, ask: () => (requested += 1) })
+  const toast = faultToast('not-enough', product(2), { ...context, request: () => (requested += 1) })
   expect(toast.other?.label).toBe('Ask a manager')
   toast.other?.run()
   expect(requested).toBe(1)

@@ -63,12 +63,12 @@ interface FaultContext {
   /** Opens the rental desk; null without permission to book. */
   readonly go: ((path: string) => void) | null
   /** Adds it anyway and requests approval. */
-  readonly ask: () => void
+  readonly request: () => void
 }
 
 /** Describes an objection, and offers to rent a piece that cannot be sold. */
 export function faultToast(fault: Fault, item: SaleItem, context: FaultContext): Toast {
-  const { i18n, name, number, money, customerId, cartId, go, ask: query } = context
+  const { i18n, name, number, money, customerId, cartId, go, request: query } = context
   const onHand = item.record === 'product' ? item.row.onHand : 0
   const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
   const text = i18n._(words.id, { name, left: number(onHand) }, { message: words.message })

@@ -39,7 +39,7 @@ function useRefuse(): (fault: Fault, item: SaleItem, query: () => void) => Promi
         customerId: cart.customer?.id ?? null,
         cartId: orderOf(cart).orderId,
         go: mayBook ? go : null,
-        ask: query,
+        request: query,
       }),
     )
     return false

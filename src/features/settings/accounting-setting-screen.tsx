@@ -56,7 +56,7 @@ function OpenSetting() {
   const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`Tax, credit and points`} width="reading">
-      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(setting) => <SettingPanels setting={setting} reload={query.reload} />}
       </AnswerView>
     </ScreenPage>

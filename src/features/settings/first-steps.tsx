@@ -33,7 +33,7 @@ const stepOf =
     const { t } = useLingui()
     const query = useSettings()
     return (
-      <AnswerView asked={query} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
         {(settings) => <Form settings={settings} onDone={onDone} />}
       </AnswerView>
     )
@@ -126,7 +126,7 @@ export function InvoiceStep({ Paper, onDone }: InvoiceStepProps) {
   const { t } = useLingui()
   const query = useSettings()
   return (
-    <AnswerView asked={query} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
+    <AnswerView query={query} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
       {(settings) => <InvoiceForm settings={settings} Paper={Paper} onDone={onDone} />}
     </AnswerView>
   )

@@ -52,7 +52,7 @@ function OpenSetting() {
   const query = useSettings()
   return (
     <ScreenPage title={t`General settings`} width="reading">
-      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(settings) => <SettingPanels settings={settings} reload={query.reload} />}
       </AnswerView>
     </ScreenPage>

@@ -49,7 +49,7 @@ function OpenSetting({ Paper }: InvoiceSettingProps) {
   const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`Invoices and printing`}>
-      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(setting) => <FormAndPaper setting={setting} reload={query.reload} Paper={Paper} />}
       </AnswerView>
     </ScreenPage>
@@ -78,7 +78,7 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
     >
       <EditablePanel
         title={t`Receipts and figures`}
-        keptAs={receiptForm.command.name}
+        draftName={receiptForm.command.name}
         shown={<Values record={accountSetting} fields={RECEIPTS} row={setting} />}
       >
         {(close) => {
@@ -126,7 +126,7 @@ function PrintedPanel({ setting, onType, onSaved }: PrintedPanelProps) {
   return (
     <EditablePanel
       title={t`What is printed`}
-      keptAs={printedForm.command.name}
+      draftName={printedForm.command.name}
       shown={<Values record={accountSetting} fields={fields} row={shown} />}
     >
       {(close) => {

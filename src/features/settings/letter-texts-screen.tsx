@@ -34,7 +34,7 @@ function Texts() {
   })
   return (
     <ScreenPage title={t`E-mail texts`} width="reading">
-      <AnswerView asked={query} skeleton="fields">
+      <AnswerView query={query} skeleton="fields">
         {(letters) => (
           <Flex direction="column" gap="5">
             <Notice tone="info">

@@ -46,7 +46,7 @@ function OpenSetting() {
   const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`Messages to customers`} width="reading">
-      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(setting) => (
           <Suspense fallback={null}>
             <Flex direction="column" gap="5">
@@ -99,14 +99,14 @@ function EventPanel({ event, setting, reload }: EventPanelProps) {
   const wordsIn = (language: Language) => ownWords(setting.messages, event, language)
   const isSent = (language: Language) => isActiveIn(setting.messages, event, language)
   return (
-    <EditablePanel title={i18n._(title)} keptAs={savedAs} shown={<Shown event={event} wordsIn={wordsIn} isSent={isSent} />}>
+    <EditablePanel title={i18n._(title)} draftName={savedAs} shown={<Shown event={event} wordsIn={wordsIn} isSent={isSent} />}>
       {(close) => (
         <>
           <Box color="muted" mb="4">
             {i18n._(when)}
           </Box>
           <DraftForm
-            keptAs={savedAs}
+            draftName={savedAs}
             declaration={form}
             initial={{ ar: wordsIn('ar') ?? usual.ar, en: wordsIn('en') ?? usual.en, isArActive: isSent('ar'), isEnActive: isSent('en') }}
             onCancel={close}

@@ -25,7 +25,7 @@ function OpenSetting() {
   const saved = useSaved(query.reload)
   return (
     <ScreenPage title={t`Online and channels`} width="reading">
-      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(settings) => (
           <Flex direction="column" gap="5">
             <AliasPanel alias={settings.profile.alias} onChosen={() => saved()} />

@@ -90,7 +90,7 @@ const partsText = (parts: PrintedParts, { i18n }: Voice): string =>
 
 export const printedTimeline: TimelineField = {
   label: PRINTED,
-  told: (from, to, voice) => [
+  reported: (from, to, voice) => [
     {
       key: 'printedParts',
       label: voice.i18n._(PRINTED),

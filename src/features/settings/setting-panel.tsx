@@ -16,14 +16,14 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 interface EditablePanelProps {
   readonly title: string
   /** The key of the form's draft; after a reload the form opens again with it. */
-  readonly keptAs: string
+  readonly draftName: string
   readonly shown: ReactNode
   /** The form that replaces it. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A group of settings, shown with permission to view and edited in place with permission to edit. */
-export function EditablePanel({ title, keptAs: savedAs, shown, children }: EditablePanelProps) {
+export function EditablePanel({ title, draftName: savedAs, shown, children }: EditablePanelProps) {
   const { t } = useWordsHere()
   const allows = useMay()
   const isAllowed = allows(may('settings', 'edit'))
@@ -61,7 +61,7 @@ interface FormPanelProps<C extends CommandDefinition, Draft extends object>
 /** Settings changed by one command: its form replaces them and closes when saved. */
 export function FormPanel<C extends CommandDefinition, Draft extends object>({ title, shown, onSaved, ...form }: FormPanelProps<C, Draft>) {
   return (
-    <EditablePanel title={title} keptAs={form.declaration.command.name} shown={shown}>
+    <EditablePanel title={title} draftName={form.declaration.command.name} shown={shown}>
       {(close) => (
         <DraftForm
           {...form}

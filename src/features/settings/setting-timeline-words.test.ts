@@ -36,21 +36,21 @@ test('lists channels and messages one by one', () => {
       { channel: 1, value: '966500000000' },
     ],
   ]
-  expect(channels?.told?.(before, after, voice).map(({ key, from, to }) => [key, from, to])).toEqual([
+  expect(channels?.reported?.(before, after, voice).map(({ key, from, to }) => [key, from, to])).toEqual([
     ['whatsapp', '—', '966500000000'],
     ['instagram', 'yasmin', 'yasmin.sa'],
   ])
   const { messages } = settingTimelineWords[accountSetting.name]?.fields ?? {}
   const own = [{ event: 'invoice', ar: 'فاتورتك: {link}', en: '' }]
-  expect(messages?.told?.([], own, voice).map(({ key, to }) => [key, to])).toEqual([['invoice ar', 'فاتورتك: {link}']])
+  expect(messages?.reported?.([], own, voice).map(({ key, to }) => [key, to])).toEqual([['invoice ar', 'فاتورتك: {link}']])
 })
 
 test('lists payment methods and printed parts by name, also for the defaults', () => {
   const { paymentMethods, printedParts } = settingTimelineWords[accountSetting.name]?.fields ?? {}
-  expect(paymentMethods?.told?.(null, setOf([1, 6]), voice)).toMatchObject([
+  expect(paymentMethods?.reported?.(null, setOf([1, 6]), voice)).toMatchObject([
     { from: 'Cash, Card, Bank transfer, Cheque', to: 'Cash, Website' },
   ])
-  expect(printedParts?.told?.(null, 0, voice)).toMatchObject([
+  expect(printedParts?.reported?.(null, 0, voice)).toMatchObject([
     { from: 'Logo, Commercial registration, Name of the employee, Terms', to: '—' },
   ])
 })

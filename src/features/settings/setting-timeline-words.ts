@@ -73,12 +73,12 @@ export const settingTimelineWords: TimelineWords = {
       timeZone: { label: msg`Time zone` },
       vatRate: { label: msg`Tax rate` },
       isOfflineSellingOn: { label: msg`Selling without a connection` },
-      paymentMethods: { label: methodsLabel, told: methodsChange },
+      paymentMethods: { label: methodsLabel, reported: methodsChange },
       isArticleIgnored: { label: msg`Ignore al- in the order of names` },
       businessDayEndsAt: { label: msg`End of the business day, hours after midnight` },
       unpaidKeptHours: { label: msg`Hours that unpaid reservations are kept` },
       idleLockMinutes: { label: msg`Minutes until auto-lock` },
-      messages: { label: msg`Messages to customers`, told: messageChanges },
+      messages: { label: msg`Messages to customers`, reported: messageChanges },
     },
   },
   [businessProfile.name]: {
@@ -90,7 +90,7 @@ export const settingTimelineWords: TimelineWords = {
         label: msg`Other hours for some days`,
         rows: Object.fromEntries(PERIOD_FIELDS.map(({ name, label }) => [name, { label }])),
       },
-      channels: { label: msg`Contact and social channels`, told: channelChanges },
+      channels: { label: msg`Contact and social channels`, reported: channelChanges },
     },
   },
   [accountContract.name]: {

@@ -26,7 +26,7 @@ export function ShiftFileScreen({ id, from }: ShiftFileScreenProps) {
   return (
     <PermissionGate permission={allows(PAYMENTS) ? PAYMENTS : SELL}>
       <ScreenPage title={t`Shift`} trail={[from]} width="reading">
-        <AnswerView asked={query} skeleton="fields">
+        <AnswerView query={query} skeleton="fields">
           {(file) => <PaperPanel file={file} isBlind={file.isBlind && !allows(PAYMENTS)} isMain />}
         </AnswerView>
       </ScreenPage>

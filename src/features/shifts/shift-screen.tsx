@@ -66,7 +66,7 @@ function ShiftOfTill({ till }: { readonly till: TillIdentity }) {
       note={data?.open && <Since file={data.open} />}
       toolbar={data && <Acts data={data} onOpen={open} />}
     >
-      <AnswerView asked={query} skeleton="fields">
+      <AnswerView query={query} skeleton="fields">
         {({ open: file, lastClosedId }) =>
           file ? (
             <PaperPanel file={file} isBlind={isBlind} isMain={false} />

@@ -63,7 +63,7 @@ function OfDay({ day }: { readonly day: Day }) {
   const { t } = useLingui()
   const query = useView(shopZ, { day })
   return (
-    <AnswerView asked={query} skeleton="fields">
+    <AnswerView query={query} skeleton="fields">
       {(of) =>
         of.tills.length > 0 ? (
           <Paper of={of} />

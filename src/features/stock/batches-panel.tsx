@@ -20,7 +20,7 @@ export function BatchesPanel({ id }: { readonly id: Id }) {
   const query = useView(productBatches, { id })
   return (
     <Panel title={t`Batches`}>
-      <AnswerView asked={query} count={2}>
+      <AnswerView query={query} count={2}>
         {({ batches, short }) => (
           <>
             {short > 0 && (

@@ -52,7 +52,7 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
       >
         <AnswerView
           // The server refuses an invalid id.
-          asked={v.is(idSchema, id) ? query : { kind: 'missing' }}
+          query={v.is(idSchema, id) ? query : { kind: 'missing' }}
           count={4}
           isEmpty={() => first === undefined}
           empty={none}

@@ -84,8 +84,8 @@ function OpenLabels({ goods }: { readonly goods: readonly Goods[] }) {
     { value: 'chosen', label: t`Chosen one by one` },
   ]
   const pick = <ChoiceField label={t`Which products`} value={which} choices={choices} onChange={(next) => setWhich(next ?? which)} />
-  const fields = <LabelStyleFields look={labelStyle} onLook={setLabelStyle} withPrice={t`With the price`} />
-  const page = { pick, fields, look: labelStyle }
+  const fields = <LabelStyleFields labelStyle={labelStyle} onLabelStyle={setLabelStyle} withPrice={t`With the price`} />
+  const page = { pick, fields, labelStyle }
   return which === 'found' ? <FoundLabels {...page} /> : <ChosenLabels {...page} goods={goods} />
 }
 
@@ -93,11 +93,11 @@ interface PageParts {
   /** The selection of products, and the search fields. */
   readonly pick: ReactNode
   readonly fields: ReactNode
-  readonly look: LabelStyle
+  readonly labelStyle: LabelStyle
 }
 
 /** The same number of labels for all found products, or for the one of the URL. */
-function FoundLabels({ pick, fields, look: labelStyle }: PageParts) {
+function FoundLabels({ pick, fields, labelStyle }: PageParts) {
   const { t } = useLingui()
   const [given] = useSearchParams(labelsSearch)
   const [id, setId] = useState(given.product ?? null)
@@ -109,7 +109,7 @@ function FoundLabels({ pick, fields, look: labelStyle }: PageParts) {
     setSearch(text)
   }
   return (
-    <LabelsPage asked={request} look={labelStyle} copies={copies} empty={<Trans>Try another word.</Trans>}>
+    <LabelsPage query={request} labelStyle={labelStyle} copies={copies} empty={<Trans>Try another word.</Trans>}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }} gap="4">
         {pick}
         <TextField label={t`Name or barcode`} type="search" autoComplete="off" value={search} onChange={find} />
@@ -123,19 +123,19 @@ function FoundLabels({ pick, fields, look: labelStyle }: PageParts) {
 /** Scanned or chosen products with a quantity each; those of a delivery are prefilled. */
 function ChosenLabels({ goods, ...parts }: PageParts & { readonly goods: readonly Goods[] }) {
   const request = useLabelled(goods.map(({ productId }) => productId))
-  if (request.kind !== 'ready' && goods.length > 0) return <AnswerView asked={request}>{() => null}</AnswerView>
+  if (request.kind !== 'ready' && goods.length > 0) return <AnswerView query={request}>{() => null}</AnswerView>
   const quantityOf = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
   const rows = request.kind === 'ready' ? request.data.rows : []
   return <ChosenLines {...parts} blank={rows.map((row) => labelLine(row, quantityOf.get(row.id) ?? 1))} />
 }
 
-function ChosenLines({ pick, fields, look: labelStyle, blank }: PageParts & { readonly blank: readonly StockLine[] }) {
+function ChosenLines({ pick, fields, labelStyle, blank }: PageParts & { readonly blank: readonly StockLine[] }) {
   const { t } = useLingui()
   const [lines, setLines] = useState(blank)
   const request = useLabelled(lines.map(({ productId }) => productId))
   const copies = new Map(lines.map(({ productId, quantity }) => [productId, quantity ?? 0]))
   return (
-    <LabelsPage asked={request} look={labelStyle} copies={copies} empty={<Trans>Scan the products, or type their names.</Trans>}>
+    <LabelsPage query={request} labelStyle={labelStyle} copies={copies} empty={<Trans>Scan the products, or type their names.</Trans>}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="4" mb="5">
         {pick}
         {fields}
@@ -153,8 +153,8 @@ function ChosenLines({ pick, fields, look: labelStyle, blank }: PageParts & { re
 }
 
 interface LabelsPageProps {
-  readonly asked: Asking<Found>
-  readonly look: LabelStyle
+  readonly query: Asking<Found>
+  readonly labelStyle: LabelStyle
   /** The same number for all, or one per product. */
   readonly copies: number | null | ReadonlyMap<string, number>
   /** Shown if there is nothing to print. */
@@ -164,7 +164,7 @@ interface LabelsPageProps {
 
 const itemOf = ({ barcode, ...row }: LabelledProduct): LabelItem => ({ ...row, code: barcode, detail: null })
 
-function LabelsPage({ asked: request, look: labelStyle, copies, empty, children }: LabelsPageProps) {
+function LabelsPage({ query: request, labelStyle, copies, empty, children }: LabelsPageProps) {
   const { t } = useLingui()
   const format = useFormat()
   const found = request.kind === 'ready' ? request.data : { rows: [], total: 0 }
@@ -199,7 +199,7 @@ function LabelsPage({ asked: request, look: labelStyle, copies, empty, children 
           </Notice>
         )}
         <AnswerView
-          asked={request}
+          query={request}
           count={3}
           empty={
             <EmptyState icon={<Tags size={26} aria-hidden />} title={t`There is nothing to print yet`}>
@@ -208,7 +208,7 @@ function LabelsPage({ asked: request, look: labelStyle, copies, empty, children 
           }
           isEmpty={() => labels.length === 0}
         >
-          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={labelStyle} />}
+          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} labelStyle={labelStyle} />}
         </AnswerView>
       </Flex>
     </ScreenPage>

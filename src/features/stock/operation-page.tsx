@@ -74,7 +74,7 @@ function OfProduct<C extends CommandDefinition, D extends Draft>({ batch, ...pro
   const { nowMs } = useClock()
   const query = useRecord(product, props.productId)
   return (
-    <AnswerView asked={query} skeleton="fields" count={3}>
+    <AnswerView query={query} skeleton="fields" count={3}>
       {(row) => {
         const lines = batch ? [ofBatch(row, batch, nowMs())] : withOneMore([], row, nowMs())
         return <Operation {...props} keptAs={batch?.id ?? props.productId} blank={{ ...props.blank, lines }} />
@@ -101,12 +101,12 @@ function Operation<C extends CommandDefinition, D extends Draft>({
     return <Saved {...done} leave={leaveSaved} again={() => (productId === null ? setDone(null) : go(ADD_PATH, { replace: true }))} />
   return (
     <>
-      <DraftNotice kept={stored} />
+      <DraftNotice saved={stored} />
       <CommandForm
         key={stored.nth}
         declaration={form}
         initial={{ ...blank, ...stored.initial }}
-        kept={stored}
+        saved={stored}
         onDone={({ operationId }, draft) => {
           showToast({ text: t`The stock operation was saved` })
           if (Saved) setDone({ operationId, draft })

@@ -49,8 +49,8 @@ function StockPanel({ id }: { readonly id: Id }) {
 }
 
 /** The detail page of a product with links to its stock; the view definition is passed in, because it belongs to the catalogue. */
-export const ProductFile = ({ look: presentation, id }: { readonly look: EntityPresentation; readonly id: Id }) => (
-  <EntityPage look={presentation} id={id} words={stockTimelineWords}>
+export const ProductFile = ({ presentation, id }: { readonly presentation: EntityPresentation; readonly id: Id }) => (
+  <EntityPage presentation={presentation} id={id} words={stockTimelineWords}>
     {() => (
       <>
         <StockPanel id={id} />

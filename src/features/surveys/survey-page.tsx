@@ -32,7 +32,7 @@ export function SurveyPage({ uniqueId, children }: SurveyPageProps) {
   return (
     <Box as="main" maxW="520px" mx="auto" px="4" py={{ base: '4', md: '10' }} display="grid" gap="4">
       <LanguageButton me="auto" />
-      <AnswerView asked={query} skeleton={<Skeleton h="480px" w="full" />} missing={unknown} sentence={sentence}>
+      <AnswerView query={query} skeleton={<Skeleton h="480px" w="full" />} missing={unknown} sentence={sentence}>
         {(survey) =>
           survey === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>

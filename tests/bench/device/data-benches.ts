@@ -54,7 +54,7 @@ export const importOnTill: Bench = {
         await enrol(page)
         await page.evaluate(() => window.bench.firstCopy())
         await floor.goDark()
-        const { s, told: reported, raw } = await page.evaluate(() => window.bench.importRows())
+        const { s, reported, raw } = await page.evaluate(() => window.bench.importRows())
         say(`progress was told ${reported} times`)
         return [atMost('20,000 customers of a file kept on a till', 's', s, 20, raw)]
       })

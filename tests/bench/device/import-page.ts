@@ -8,7 +8,7 @@ import { rawStrictWrites } from './raw-baseline.ts'
 const MESSAGE = 100
 
 /** Imports a file of customers on an offline till, and, as the baseline, writes the same rows ready-made in as many strict transactions. */
-export async function importRows(): Promise<{ readonly s: number; readonly told: number; readonly raw: number }> {
+export async function importRows(): Promise<{ readonly s: number; readonly reported: number; readonly raw: number }> {
   const actor = { employeeId: null, permissions: allPermissions() }
   const rows = fileRows()
   let reported = 0
@@ -30,5 +30,5 @@ export async function importRows(): Promise<{ readonly s: number; readonly told:
     ms += await raw.write({ head: { k: 'head', from }, operation, document: { id: String(from), number: from } })
   }
   await raw.remove()
-  return { s, told: reported, raw: ms / 1000 }
+  return { s, reported, raw: ms / 1000 }
 }

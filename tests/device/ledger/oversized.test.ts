@@ -71,6 +71,6 @@ describe('an oversized operation queued by an older app', () => {
   ])('is no silent wait when it is %s: the till says so, and goes on hearing', async (what, change) => {
     const till = await withQueued(what, change)
     expect(await till.goRound()).toMatchObject({ pendingCount: 2, isPushRefused: true, isServerReached: true })
-    expect(till.link.asked.at(-1)).toBe('/api/sync/pull')
+    expect(till.link.requested.at(-1)).toBe('/api/sync/pull')
   })
 })

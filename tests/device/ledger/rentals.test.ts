@@ -88,12 +88,12 @@ describe('two tills and one dress', () => {
     expect(await b.sell(shop)).toMatchObject({ ok: true })
     expect((await open(b)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(2).bookingId, STANDING.requested]])
     // Each till marks its own booking as unacknowledged until it gets the answer.
-    expect(a.overlay.isUnheard(booking.name, reservation(1).bookingId)).toBe(true)
+    expect(a.overlay.isUnanswered(booking.name, reservation(1).bookingId)).toBe(true)
     for (const till of [a, b]) till.link.weather = 'fine'
     await isSame([a, b])
     for (const till of [a, b])
       expect((await open(till)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(1).bookingId, STANDING.firm]])
-    expect(a.overlay.isUnheard(booking.name, reservation(1).bookingId)).toBe(false)
+    expect(a.overlay.isUnanswered(booking.name, reservation(1).bookingId)).toBe(false)
     const notices = await localReader(b).select(attention, { limit: 100 })
     expect(notices.filter(({ details }) => details['substitutes'] === like)).toMatchObject([
       { code: 'rentals.period-taken-substitutes', command: 'reserve' },

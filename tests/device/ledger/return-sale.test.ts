@@ -28,7 +28,7 @@ describe('a return on an offline till', () => {
   it('computes the rest of each line from its own queue, refuses more, and sends everything once', async () => {
     const till = await shop.readyTill('counter')
     const body = { opId: newTestId(), input: { employeeId: shop.employeeId, ...(await newPinSecret('246810')) } }
-    await shop.ask('POST', '/api/command/setEmployeePin', { token: shop.token, body })
+    await shop.request('POST', '/api/command/setEmployeePin', { token: shop.token, body })
     await till.goRound()
     // Unlocked by PIN, so that restricted acts are proven.
     const own = { unlock: must(await unlockKeyOf(must(shop.employeeId), '246810', till)) }

@@ -56,13 +56,13 @@ describe('an interrupted pull', () => {
     expect(between.isConsistent).toBe(false)
     expect((await known(till, ids)).filter(Boolean)).toHaveLength(2 * PAGE)
     link.mend()
-    till.link.asked.length = 0
+    till.link.requested.length = 0
     await till.goRound()
     expect(await known(till, ids)).toEqual(ids.map(() => true))
     expect((await cursorOf(till)).isConsistent).toBe(true)
     expect(await till.differences()).toEqual([])
     // It continued where it was interrupted: two pages of four are left, the last with one row.
-    expect(till.link.asked.filter((path) => path.endsWith('/pull'))).toHaveLength(2)
+    expect(till.link.requested.filter((path) => path.endsWith('/pull'))).toHaveLength(2)
   })
 
   it('leaves the cursor unchanged without a received page', async () => {

@@ -117,9 +117,9 @@ describe('a till and the real server', () => {
     await sell(till)
     till.link.weather = 'unauthorised'
     expect(await till.goRound()).toMatchObject({ phase: 'need-credential', pendingCount: 1 })
-    const requested = till.link.asked.length
+    const requested = till.link.requested.length
     await till.goRound()
-    expect(till.link.asked).toHaveLength(requested)
+    expect(till.link.requested).toHaveLength(requested)
     till.link.weather = 'fine'
     await till.loop.wake('credential-changed')
     expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 })
@@ -170,11 +170,11 @@ describe('a till and the real server', () => {
     await sell(other)
     await other.goRound()
     Object.assign(till.link, { fetch: (path: string, init: RequestInit) => real(path, oneByOne(init)) })
-    till.link.asked.length = 0
+    till.link.requested.length = 0
     await till.goRound()
     expect(till.status().firstCopy.isComplete).toBe(true)
     // One page per remaining record: no received one is requested again.
-    expect(till.link.asked.filter((path) => path.endsWith('/snapshot'))).toHaveLength(mirroredRecords.length - done)
+    expect(till.link.requested.filter((path) => path.endsWith('/snapshot'))).toHaveLength(mirroredRecords.length - done)
     expect(await till.differences()).toEqual([])
   })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ready = (name: string) => shop.readyTill(name)
-const checksums = (till: Awaited<ReturnType<typeof ready>>) => till.link.asked.filter((path) => path.endsWith('/checksum')).length
+const checksums = (till: Awaited<ReturnType<typeof ready>>) => till.link.requested.filter((path) => path.endsWith('/checksum')).length
 
 const okOf = (outcome: CommandOutcome) => (outcome.ok ? outcome : null)
 
@@ -35,7 +35,7 @@ describe('the hourly comparison with the server', () => {
   it('replaces a copy that differs, but not every hour', async () => {
     const till = await ready('broken')
     const spoil = async () => (await till.mirror.open()).rows('product').update(exampleProduct.id, { nameEn: 'not what the server has' })
-    const snapshots = () => till.link.asked.filter((path) => path.endsWith('/snapshot')).length
+    const snapshots = () => till.link.requested.filter((path) => path.endsWith('/snapshot')).length
     await spoil()
     till.timers.now += HOUR
     const before = snapshots()
@@ -90,9 +90,9 @@ describe('the hourly comparison with the server', () => {
     await till.loop.copyAgain()
     expect(await rows()).toBe(before)
     till.link.weather = 'fine'
-    const requested = till.link.asked.length
+    const requested = till.link.requested.length
     await till.goRound()
-    expect(till.link.asked.slice(requested).some((path) => path.endsWith('/snapshot'))).toBe(true)
+    expect(till.link.requested.slice(requested).some((path) => path.endsWith('/snapshot'))).toBe(true)
     expect(await till.differences()).toEqual([])
   })
 })

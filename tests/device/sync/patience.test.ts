@@ -45,31 +45,31 @@ describe('retry delays of a till', () => {
     const till = await ready('hidden')
     await sell(till)
     till.link.weather = 'down'
-    till.loop.look(false)
+    till.loop.check(false)
     for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
     expect(nextIn(till)).toBeGreaterThan(2 * MINUTE)
-    const requested = till.link.asked.length
-    till.loop.look(true)
+    const requested = till.link.requested.length
+    till.loop.check(true)
     await settled()
-    expect(till.link.asked.length).toBeGreaterThan(requested)
+    expect(till.link.requested.length).toBeGreaterThan(requested)
     expect(nextIn(till)).toBeLessThanOrEqual(1_000)
-    till.loop.look(true)
+    till.loop.check(true)
     await settled()
-    expect(till.link.asked.length).toBe(requested + 1)
+    expect(till.link.requested.length).toBe(requested + 1)
   })
 
   it('are reset when the network returns, and short if that was too early', async () => {
     const till = await ready('back')
     await sell(till)
     till.link.weather = 'down'
-    till.loop.look(false)
+    till.loop.check(false)
     for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
     expect(nextIn(till)).toBeGreaterThan(2 * MINUTE)
-    const requested = till.link.asked.length
+    const requested = till.link.requested.length
     // The cable is connected again, but DNS does not work yet.
     till.loop.hurry()
     await settled()
-    expect(till.link.asked.length).toBe(requested + 1)
+    expect(till.link.requested.length).toBe(requested + 1)
     expect(nextIn(till)).toBeLessThanOrEqual(1_000)
     till.link.weather = 'fine'
     await till.timers.advance(1_000)
@@ -86,7 +86,7 @@ describe('retry delays of a till', () => {
     })
     await sell(till)
     till.link.weather = 'down'
-    till.loop.look(false)
+    till.loop.check(false)
     for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
     const wait = nextIn(till)
     expect(wait).toBeGreaterThan(2 * MINUTE)
@@ -104,8 +104,8 @@ describe('retry delays of a till', () => {
     const waits = new Array<number>()
     for (const drawn of [0, 255]) {
       Object.assign(till.ports, { randomBytes: (count: number) => new Uint8Array(count).fill(drawn) })
-      till.loop.look(false)
-      till.loop.look(true)
+      till.loop.check(false)
+      till.loop.check(true)
       await settled()
       waits.push(nextIn(till))
     }
@@ -277,7 +277,7 @@ describe('space for the ledger', () => {
     let usageBytes = 71
     Object.assign(till.ports, { storageFacts: async () => ({ isPersisted: null, usageBytes, quotaBytes: 100 }) })
     expect(await till.goRound()).toMatchObject({ phase: 'backoff', isCopyHeld: true, firstCopy: { isComplete: false } })
-    expect(till.link.asked.filter((path) => path.endsWith('/snapshot'))).toEqual([])
+    expect(till.link.requested.filter((path) => path.endsWith('/snapshot'))).toEqual([])
     expect(nextIn(till)).toBeLessThanOrEqual(MINUTE)
     usageBytes = 69
     await till.loop.wake('timer')

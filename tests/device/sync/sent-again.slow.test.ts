@@ -39,7 +39,7 @@ describe('a server restored from an older backup', () => {
   const archived = async (at: RealTill) => (await (await at.ledger.open()).archive.toArray()).map((row) => row.opId)
   const saved = (table: 'op_log' | 'op_quarantine') =>
     shop.db.asPlatform(async (tx) => (await tx.db.selectFrom(table).select('op_id').orderBy('seq').execute()).map((row) => row.op_id))
-  const pushes = (at: RealTill) => at.link.asked.filter((path) => path.endsWith('/push')).length
+  const pushes = (at: RealTill) => at.link.requested.filter((path) => path.endsWith('/push')).length
 
   it('quarantines a till’s operations whose numbers its copy has used meanwhile, and marks the till as a copy', async () => {
     await sell(till)

@@ -108,7 +108,7 @@ describe('a till and a server left by an older build in the middle of their work
       const till = opened()
       dieAfter(till, 1 + (restarts % 4))
       void till.loop.start()
-      await until(() => expect(till.link.asked.length).toBeGreaterThan(0))
+      await until(() => expect(till.link.requested.length).toBeGreaterThan(0))
       await untilQuiet(till)
       if (till.status().phase === 'idle' && till.status().pendingCount === 0) break
     }
@@ -125,8 +125,8 @@ async function untilQuiet(till: RealTill): Promise<void> {
   await expect
     .poll(
       () => {
-        const isQuiet = requested === till.link.asked.length
-        requested = till.link.asked.length
+        const isQuiet = requested === till.link.requested.length
+        requested = till.link.requested.length
         return isQuiet
       },
       { timeout: 20_000, interval: 150 },

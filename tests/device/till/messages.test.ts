@@ -20,7 +20,7 @@ async function messageOn(till: RealTill, language: 'ar' | 'en'): Promise<string>
   return customerMessage({ saved: messages, say: await messagesInBothLanguages() }, { event: 'invoice', language }, values)
 }
 const change = async (input: object) =>
-  (await shop.ask('POST', '/api/command/changeMessage', { token: shop.token, body: { opId: shop.clock.newId(), input } })).body
+  (await shop.request('POST', '/api/command/changeMessage', { token: shop.token, body: { opId: shop.clock.newId(), input } })).body
 
 test('a till uses the latest message text of the office, also offline', async () => {
   const till = await shop.readyTill('messages')

@@ -43,7 +43,7 @@ describe('the session of the user who enrols a till', () => {
   })
 
   it('remains while the user sets up the shop, until the till locks', async () => {
-    expect(await enrolTill('Front counter', { isSessionKept: true })).toMatchObject({ ok: true })
+    expect(await enrolTill('Front counter', { isSessionStored: true })).toMatchObject({ ok: true })
     expect(saved.get('api_token')).toBe(TOKEN)
     expect(requests('/api/logout')).toEqual([])
     expect(await lockedTill()).toBe(true)

@@ -52,7 +52,7 @@ test('two tills, one of them offline, count a product while a third sells it: th
   await store.goRound()
   expect((await stocktakeFile.read(localReader(store), { id: stocktakeId }))?.lines).toMatchObject([{ counted: 7 }])
   minutesPass(1)
-  const closed = await shop.ask('POST', '/api/command/closeStocktake', {
+  const closed = await shop.request('POST', '/api/command/closeStocktake', {
     token: shop.token,
     body: { opId: shop.clock.newId(), input: { stocktakeId } },
   })

@@ -13,7 +13,7 @@ interface Stand {
   readonly shifts: ArabicWords
   readonly payments: ArabicWords
   readonly items: readonly [string, string]
-  readonly look: (name: string) => Promise<void>
+  readonly check: (name: string) => Promise<void>
 }
 
 const ITEMS = { en: ['Bridal make-up', 'Blow-dry'], ar: ['مكياج عروس', 'استشوار'] } as const
@@ -27,14 +27,14 @@ const firstLine = ({ page, sale }: Stand) =>
     .getByRole('listitem')
     .first()
 
-function standAt(page: Page, language: Language, check: Stand['look']): Stand {
+function standAt(page: Page, language: Language, check: Stand['check']): Stand {
   const [sale, shifts, payments] = ['sale', 'shifts', 'payments'].map((feature) => wordsIn(language, feature))
   if (!sale || !shifts || !payments) throw new Error('a till says nothing')
-  return { page, sale, shifts, payments, items: ITEMS[language], look: check }
+  return { page, sale, shifts, payments, items: ITEMS[language], check }
 }
 
 /** Checks the open sheet and closes it by keyboard. */
-async function checkAndClose({ page, look: check }: Stand, name: string): Promise<void> {
+async function checkAndClose({ page, check }: Stand, name: string): Promise<void> {
   await page.locator(SHEET).first().waitFor()
   await check(name)
   await page.keyboard.press('Escape')
@@ -77,7 +77,7 @@ for (const check of TWO_LOOKS) {
 }
 
 async function emptyCounter(stand: Stand): Promise<void> {
-  const { page, sale, look: check } = stand
+  const { page, sale, check } = stand
   await page.locator('[data-part=tile]').first().waitFor()
   await check('the empty counter')
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -95,7 +95,7 @@ async function emptyCounter(stand: Stand): Promise<void> {
 }
 
 async function openBill(stand: Stand): Promise<void> {
-  const { page, sale, payments, look: check } = stand
+  const { page, sale, payments, check } = stand
   await add(stand, stand.items[0])
   // An arrow key goes to the bill, which is a separate page on a phone.
   await page.keyboard.press('ArrowUp')
@@ -117,7 +117,7 @@ async function openBill(stand: Stand): Promise<void> {
 }
 
 async function billsOnHold(stand: Stand): Promise<void> {
-  const { page, sale, look: check } = stand
+  const { page, sale, check } = stand
   await page.keyboard.press('F4')
   await dialog(page, sale('Put the bill on hold')).waitFor()
   await check('hold')
@@ -133,7 +133,7 @@ async function billsOnHold(stand: Stand): Promise<void> {
 }
 
 async function drawer(stand: Stand): Promise<void> {
-  const { page, shifts, look: check } = stand
+  const { page, shifts, check } = stand
   await page.getByText(shifts('No shift is open at this till')).waitFor()
   await check('no shift')
   await button(page, shifts('Open a shift')).click()

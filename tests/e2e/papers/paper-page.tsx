@@ -41,7 +41,7 @@ function paperOf({ of }: PaperExample, roll: Roll): ReactNode {
     case 'labels':
       return of.items.map((item) => (
         <Suspense key={item.id}>
-          <CodeLabel item={item} look={{ sheet: SHEETS[roll], code: 'barcode', hasPrice: true }} />
+          <CodeLabel item={item} labelStyle={{ sheet: SHEETS[roll], code: 'barcode', hasPrice: true }} />
         </Suspense>
       ))
     case 'shift':

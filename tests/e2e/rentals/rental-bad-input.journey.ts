@@ -157,7 +157,7 @@ async function wrongAmounts(page: Page, desk: DeskScreen, dress: RentItem): Prom
   await expect(pay).toBeDisabled()
   await advance.fill('٣٠٠٫٢٥')
   await insurance.fill('٥٠٠')
-  await expect.poll(() => desk.askedNow()).toBe(80_025)
+  await expect.poll(() => desk.requestedNow()).toBe(80_025)
   await expect(page.getByRole('main')).toContainText(dress.code)
 }
 

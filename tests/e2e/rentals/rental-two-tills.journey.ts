@@ -116,7 +116,7 @@ async function rentOut({ page }: Counter, { dress, advance, insurance, buyers, d
   await desk.setDays(from, to)
   await desk.takeIntoVisit(dress.code)
   await desk.chooseCustomer(buyer.mobile ?? '', buyer.name)
-  expect(await desk.askedNow()).toBe(addMoney(advance, insurance))
+  expect(await desk.requestedNow()).toBe(addMoney(advance, insurance))
   const number = await desk.payVisit()
   await desk.openOrder()
   await expect(page.getByRole('main').getByText('Reserved', { exact: true })).toBeVisible()

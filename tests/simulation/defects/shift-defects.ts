@@ -9,8 +9,8 @@ export const SHIFT_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'server/sync/push/concerns/drawer-concerns.ts',
-        find: '  return sums\n',
-        replace: '  return sums && sums.said < 0\n',
+        find: '  return closed && sums\n',
+        replace: '  return closed && sums && sums.said < 0\n',
       },
     ],
   },

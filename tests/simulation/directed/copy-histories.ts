@@ -41,7 +41,7 @@ export const COPY_HISTORIES: readonly Directed[] = [
       })
       const second = found(outboxOn(disk.factory)[1]?.serverSeq, 'both sales are still laid over the copy')
       found((mirrorStateOn(disk.factory)?.cursor.ver ?? 0) < second || null, 'the pull had not come to the second sale')
-      await director.look(0)
+      await director.check(0)
     },
   },
   {

@@ -121,7 +121,7 @@ export class Director {
   /** Dismisses the only parked operation. */
   async dismissParked(): Promise<void> {
     const handwork = new Handwork(this.run, this.run.world.chance('handwork'))
-    await handwork.resolve(found((await handwork.kept())[0], 'something is parked'), 'dismiss')
+    await handwork.resolve(found((await handwork.saved())[0], 'something is parked'), 'dismiss')
   }
 
   /** Imports the till's work by hand and enrols the device anew. */
@@ -137,7 +137,7 @@ export class Director {
   }
 
   /** Compares a screen of the till with its ledger. */
-  look(till: number): Promise<void> {
+  check(till: number): Promise<void> {
     return this.done('a screen has been read', glanceAt(this.run, this.tab(till), till))
   }
 
@@ -174,7 +174,7 @@ export class Director {
   /** Compares the till's screen with its ledger repeatedly, with pauses. */
   async keepLooking(till: number, times: number, everyMs: number): Promise<void> {
     for (let check = 0; check < times; check += 1) {
-      await this.look(till)
+      await this.check(till)
       await this.pass(everyMs)
     }
   }

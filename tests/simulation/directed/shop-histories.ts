@@ -164,7 +164,7 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.sell(0)
       await director.keepLooking(0, 40, 50)
       await director.settle(0)
-      await director.look(0)
+      await director.check(0)
     },
   },
   {

@@ -81,7 +81,7 @@ export const TILL_HISTORIES: readonly Directed[] = [
       await director.until('the power failed once the sale was settled', () => isCut && director.till(0).tabs.length === 0)
       director.till(0).openTab()
       await director.pass(3_000)
-      await director.look(0)
+      await director.check(0)
     },
   },
   {

@@ -44,7 +44,7 @@ async function holdLaws(run: Run): Promise<void> {
 const after = (invariant: string, name: string, script: Script, sql: string): Tampering => ({
   invariant,
   name,
-  calm: QUIET,
+  quiet: QUIET,
   tamper: async (run) => {
     const director = new Director(run)
     await script(director)
@@ -141,7 +141,7 @@ const GIFT_CARD_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I33',
     name: 'a till without the network spends more of a gift card than it may',
-    calm: QUIET,
+    quiet: QUIET,
     tamper: async (run) => {
       const director = new Director(run)
       director.cutOff(0)

@@ -24,7 +24,7 @@ export const scripted =
   (invariant: string, name: string, script: (director: Director) => Promise<void>, sql: string): Tampering => ({
     invariant,
     name,
-    calm: QUIET,
+    quiet: QUIET,
     tamper: async (run) => {
       const director = new Director(run)
       await script(director)

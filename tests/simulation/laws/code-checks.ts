@@ -20,7 +20,7 @@ export interface CodedSale {
   readonly invoiceId: string
   readonly use: CodeUse
   readonly isAside: boolean
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
 const must = (holds: boolean, message: () => string): void => {
@@ -39,7 +39,7 @@ export function codedSales(
   return facts.filter(makesBill).flatMap(({ op_id: opId, input, is_aside: isAside }) => {
     const { bill, invoiceId }: TypedSale = input
     const use = codeUseOf(bill)
-    return use ? [{ opId, invoiceId, use, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }] : []
+    return use ? [{ opId, invoiceId, use, isAside, reported: (codes.get(opId) ?? []).map(({ code }) => code) }] : []
   })
 }
 
@@ -68,7 +68,7 @@ export function usesAddUp(
   { id, code, timesUsed, taken }: Pick<RowOf<typeof discountCode>, 'id' | 'code' | 'timesUsed' | 'taken'>,
   sales: readonly CodedSale[],
 ): void {
-  const own = sales.filter(({ use, told: reported }) => use.codeId === id && !reported.includes(UNKNOWN))
+  const own = sales.filter(({ use, reported }) => use.codeId === id && !reported.includes(UNKNOWN))
   const off = sumOf(own.map(({ use }) => use.amount))
   must(
     timesUsed === own.length && taken === off,
@@ -76,7 +76,7 @@ export function usesAddUp(
   )
 }
 
-const isSilentOf = (code: string) => (sale: CodedSale) => !sale.isAside && !sale.told.includes(code) && !sale.told.includes(UNKNOWN)
+const isSilentOf = (code: string) => (sale: CodedSale) => !sale.isAside && !sale.reported.includes(code) && !sale.reported.includes(UNKNOWN)
 
 /** The highest and the lowest limits that a code ever had. */
 function limitsOf(
@@ -104,10 +104,12 @@ export function pastLimitIsReported(
   const silent = over(sales.filter(isSilentOf(USED_UP)), inAllMost, null).inAll
   must(silent === 0, () => `${code} was used ${silent} times more often than it may be, and nobody was told`)
   // A use beyond both limits is reported for the first only.
-  const ofCustomer = sales.filter((sale) => isSilentOf(USED_BY_HER)(sale) && !sale.told.includes(USED_UP) && sale.use.customerId !== null)
+  const ofCustomer = sales.filter(
+    (sale) => isSilentOf(USED_BY_HER)(sale) && !sale.reported.includes(USED_UP) && sale.use.customerId !== null,
+  )
   const silentByOne = over(ofCustomer, null, byOneMost).byOne
   must(silentByOne === 0, () => `a customer used ${code} ${silentByOne} times more often than she may, and nobody was told`)
-  const times = (reported: string) => sales.filter((sale) => sale.told.includes(reported)).length
+  const times = (reported: string) => sales.filter((sale) => sale.reported.includes(reported)).length
   // Merged customers share the limit of one customer; before the merge each had their own.
   const asOne = sales.map(({ use, ...sale }) => ({ ...sale, use: { ...use, customerId: use.customerId && person(use.customerId) } }))
   const [most, mostByOne] = [over(sales, inAll, null).inAll, over(asOne, null, byOne).byOne]
@@ -124,7 +126,7 @@ const NEVER_GOOD = new Map([
 
 /** I31: a sale with a code that was never valid is reported; one with a code that never changed is not. */
 export function badCodesAreReported(sales: readonly CodedSale[], past: ReadonlyMap<string, readonly CodePast[]>): void {
-  for (const { opId, use, told: reported, isAside } of sales) {
+  for (const { opId, use, reported, isAside } of sales) {
     const versions = past.get(use.codeId) ?? []
     const due = versions.length > 1 || isAside ? undefined : NEVER_GOOD.get(use.codeId)
     must(due === undefined || reported.includes(due), () => `${opId} was sold with ${use.code}, and nobody was told ${due}`)

@@ -67,7 +67,7 @@ export class CursorWatch {
     this.#last = null
   }
 
-  look(browser: Browser): void {
+  check(browser: Browser): void {
     const state = mirrorStateOn(browser.disk.factory, browser.mirrorName)
     const last = this.#last
     this.#last = state

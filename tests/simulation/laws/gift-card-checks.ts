@@ -20,7 +20,7 @@ const must = (holds: boolean, message: () => string): void => {
 export interface CardAct extends CardMove {
   readonly opId: string
   readonly isAside: boolean
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
 /** Reported by tills only, before the act. */
@@ -45,7 +45,7 @@ export function cardMovesIn(type: string, input: unknown): CardMove[] {
 export function cardActs(facts: readonly Fact[], reported: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): CardAct[] {
   const codes = Map.groupBy(reported, ({ operationId }) => operationId)
   return facts.flatMap(({ op_id: opId, type, input, is_aside: isAside }) =>
-    cardMovesIn(type, input).map((move) => ({ ...move, opId, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) })),
+    cardMovesIn(type, input).map((move) => ({ ...move, opId, isAside, reported: (codes.get(opId) ?? []).map(({ code }) => code) })),
   )
 }
 
@@ -78,12 +78,12 @@ export function cardAddsUp(
 
 /** I33: spending beyond a card's value is reported; no notice for a card that had enough for all. */
 export function overspendingIsReported(cardId: string, value: number, acts: readonly CardAct[]): void {
-  const isReported = ({ told: reported }: CardAct) => reported.some((code) => code.startsWith('gift-cards.') && code !== OFFLINE_ONLY)
+  const isReported = ({ reported }: CardAct) => reported.some((code) => code.startsWith('gift-cards.') && code !== OFFLINE_ONLY)
   const silent = acts.filter((act) => act.amount > 0 || (!isReported(act) && !act.isAside))
   const over = overspentBy(value, silent)
   must(over === 0, () => `${over} more than there was on the card ${cardId} was spent, and nobody was told`)
   const spent = acts.filter(({ amount }) => amount < 0)
-  const late = spent.find(({ told: reported }) => reported.includes('gift-cards.more-than-left') || reported.includes('gift-cards.used-up'))
+  const late = spent.find(({ reported }) => reported.includes('gift-cards.more-than-left') || reported.includes('gift-cards.used-up'))
   if (!late) return
   sometimes('a gift card was spent by two tills, and was told')
   // The payment that uses up the card leaves nothing; a later one is reported.

@@ -12,7 +12,7 @@ interface Held {
   readonly held: number
   /** The insurance amount required by the order's pieces that are out or upcoming. */
   readonly needed: number
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
 /** Computed independently of the product: categories of the simulator's shop require nothing. 4 is reserved, 5 is out. */
@@ -34,7 +34,7 @@ function newReturn(ops: readonly Operation[], results: readonly OperationResult[
 const SAYS_SO = new Set(['orders.insurance-needed', 'orders.insurance-returned-despite', 'orders.insurance-not-held'])
 
 /** I26: returning more of an insurance amount than is free while pieces are out or upcoming is reported. */
-export function returnIsReported({ number, held, needed, told: reported }: Held): void {
+export function returnIsReported({ number, held, needed, reported }: Held): void {
   if (held >= needed) return
   if (!reported.some((code) => SAYS_SO.has(code)))
     throw new Violation('I26', `${number} holds ${held}, its pieces that are not back ask for ${needed}, and nobody was told`)

@@ -11,7 +11,7 @@ import { mergesAreWhole } from './merge-checks.ts'
 import { type Tampering, must } from './tampering.ts'
 
 interface Merged {
-  readonly kept: string
+  readonly saved: string
   readonly double: string
   readonly other: string
 }
@@ -19,8 +19,8 @@ interface Merged {
 /** Merges two of the listed customers at the end of a fault-free history. */
 async function merged(run: Run): Promise<Merged> {
   const [saved, double, other] = rowsOf(await serverRows(run), customer).flatMap(({ id, isMerged }) => (isMerged ? [] : [id]))
-  const who = { kept: must(saved), double: must(double), other: must(other) }
-  await merge(new Director(run), who.double, who.kept)
+  const who = { saved: must(saved), double: must(double), other: must(other) }
+  await merge(new Director(run), who.double, who.saved)
   await run.readFacts()
   return who
 }

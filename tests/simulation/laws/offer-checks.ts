@@ -17,9 +17,9 @@ const must = (holds: boolean, message: () => string): void => {
 export interface UseAct {
   readonly opId: string
   readonly invoiceId: string
-  readonly asked: number
+  readonly requested: number
   readonly isAside: boolean
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
 interface Bill {
@@ -41,7 +41,7 @@ export function usesByPurchase(
   const acts = facts.filter(makesBill).flatMap(({ op_id: opId, input, is_aside: isAside }) => {
     const { invoiceId, bill }: Bill = input
     return [...requestedUsesOf(bill.lines)].map(([purchaseId, requested]) => {
-      return { purchaseId, opId, invoiceId, asked: requested, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
+      return { purchaseId, opId, invoiceId, requested, isAside, reported: (codes.get(opId) ?? []).map(({ code }) => code) }
     })
   })
   return Map.groupBy(acts, ({ purchaseId }) => purchaseId)
@@ -57,7 +57,7 @@ export function usesLeftAddUp({ id, usesLeft }: Purchase, entries: readonly Entr
 export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct[], entries: readonly Entry[]): void {
   const used = entries.filter(({ kind }) => kind === OFFER_ENTRY.used)
   const usedOn = (invoiceId: string) => -sumOf(used.filter((entry) => entry.invoiceId === invoiceId).map(({ uses }) => uses))
-  for (const { opId, invoiceId, asked: requested, told: reported, isAside } of acts) {
+  for (const { opId, invoiceId, requested, reported, isAside } of acts) {
     const counted = usedOn(invoiceId)
     const isReported = isAside || reported.some((code) => code.startsWith('offers.'))
     must(
@@ -72,7 +72,7 @@ export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct
   must(!foreign, () => `${foreign?.invoiceId} is entered as a use of ${id}, and does not use it`)
   // Returned uses become available again and returned purchases do not: only the sum can be checked then.
   const isPlain = entries.every(({ kind }) => kind === OFFER_ENTRY.sold || kind === OFFER_ENTRY.used)
-  const known = acts.filter(({ told: reported }) => !reported.includes('offers.unknown')).map(({ asked: requested }) => requested)
+  const known = acts.filter(({ reported }) => !reported.includes('offers.unknown')).map(({ requested }) => requested)
   const { counted } = countedUses(usesSold, known)
   const all = -sumOf(used.map(({ uses }) => uses))
   must(!isPlain || all === counted, () => `${all} uses of ${id} are counted, and ${counted} of ${usesSold} were made`)

@@ -52,7 +52,7 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
     name: 'what was kept of an insurance amount has paid nothing',
     tamper: async (run) => {
       const facts = await run.readFacts()
-      checkServer({ ...facts, paid_of_kept: facts.kept - 1 })
+      checkServer({ ...facts, paid_of_kept: facts.saved - 1 })
     },
   },
   {
@@ -166,7 +166,7 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I18',
     name: 'a till handed a piece over, and the server has it in the shop',
-    calm: { seed: 'calm 1', operations: 16 },
+    quiet: { seed: 'calm 1', operations: 16 },
     tamper: async (run) => {
       const acted = actedBy(run)
       const handed = must(acted.find(({ op }) => op.type === handOver.name))

@@ -20,7 +20,7 @@ export interface Back {
   readonly actor: string | null
   /** It was quarantined and reviewed by the person who applied it. */
   readonly isAside: boolean
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
 const must = (holds: boolean, message: () => string): void => {
@@ -35,7 +35,7 @@ export function backsOf(facts: readonly Fact[], reported: readonly Pick<RowOf<ty
   return facts
     .filter(({ type }) => type === 'returnSale')
     .map(({ op_id: opId, input, actor, is_aside: isAside }) => {
-      return { opId, input, actor, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
+      return { opId, input, actor, isAside, reported: (codes.get(opId) ?? []).map(({ code }) => code) }
     })
 }
 
@@ -48,7 +48,7 @@ const ABOUT_WHO: ReadonlySet<string> = new Set([
 ])
 
 /** There is no notice about its contents, and no person reviewed it. */
-const isSilent = ({ told: reported, isAside }: Back): boolean => reported.every((code) => ABOUT_WHO.has(code)) && !isAside
+const isSilent = ({ reported, isAside }: Back): boolean => reported.every((code) => ABOUT_WHO.has(code)) && !isAside
 
 /** The returned quantity of a line. */
 const cameBack = (backs: readonly Back[], nth: number): number =>
@@ -74,7 +74,7 @@ export function linesComeBackOnce(paper: Pick<Document, 'number' | 'lines'>, bac
     const isWorth = worth <= line.gross && (came < line.quantity || silent.length < backs.length || worth >= line.gross - silent.length + 1)
     must(isWorth, () => `${came} of ${line.quantity} of ${which()} came back for ${worth} of ${line.gross}`)
   }
-  for (const { told: reported, input, opId } of backs) {
+  for (const { reported, input, opId } of backs) {
     if (!reported.includes(MORE)) continue
     const isMore = input.lines.some(({ returns }) => cameBack(backs, returns) > (paper.lines[returns]?.quantity ?? 0))
     must(isMore, () => `people are told that ${opId} took more back of ${paper.number} than was sold, and it did not`)
@@ -99,7 +99,7 @@ export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], pay
   const earned = pointsEarned + early + sumOf(later.map(({ amount }) => Math.floor(amount / 100)))
   must(taken <= earned, () => `${taken} points were taken back of ${earned} that ${number} brought`)
   const isMoved = backs.length > 1 || later.length > 0
-  for (const { told: reported, opId } of backs) {
+  for (const { reported, opId } of backs) {
     must(
       isMoved || !reported.includes(DIFFERS),
       () => `people are told that ${opId} differs from ${number}, and nothing else was done with it`,
@@ -108,7 +108,7 @@ export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], pay
 }
 
 /** I30: a return beyond the employee's rights has a proven PIN or is reported; no other return is reported as such. */
-export function whoMayIsKnown({ opId, actor, input, told: reported }: Back): void {
+export function whoMayIsKnown({ opId, actor, input, reported }: Back): void {
   const isBare = actor === trainee.id && !input.override
   const isReported = reported.includes('sales.return-not-allowed')
   must(

@@ -6,7 +6,7 @@ export interface Tampering {
   readonly invariant: string
   readonly name: string
   /** A different fault-free history, where the usual one lacks what is manipulated. */
-  readonly calm?: Pick<Plan, 'seed' | 'operations'>
+  readonly quiet?: Pick<Plan, 'seed' | 'operations'>
   /** The manipulation, made at rest before the last check. */
   readonly tamper: (run: Run) => Promise<void> | void
 }

@@ -55,7 +55,7 @@ export class Watch {
   }
 
   /** Records an attempt to send. */
-  heard(browser: Browser): void {
+  received(browser: Browser): void {
     this.#silentSince.delete(browser)
   }
 
@@ -64,7 +64,7 @@ export class Watch {
   }
 
   /** Records an act that was confirmed to the cashier; from here on it may never be lost. */
-  told(tab: Tab, command: CommandDefinition, outcome: Extract<CommandOutcome, { ok: true }>): void {
+  reported(tab: Tab, command: CommandDefinition, outcome: Extract<CommandOutcome, { ok: true }>): void {
     const disk = tab.browser.disk.factory
     const head = headOn(disk)
     const saved = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
@@ -97,7 +97,7 @@ export class Watch {
       if (database !== browser.mirrorName) return
       const cursor = this.#cursors.get(browser) ?? new CursorWatch()
       this.#cursors.set(browser, cursor)
-      cursor.look(browser)
+      cursor.check(browser)
     } catch (fault) {
       this.#run.world.fail(fault)
     }
@@ -115,7 +115,7 @@ export class Watch {
   async afterRequest(path: string, request: string, answer: ServerAnswer | null): Promise<void> {
     const run = this.#run
     run.world.note('served', `${path} ${answer?.status ?? 'died'} ${request.length}`)
-    if (answer) messagesAreUnderstood({ path, asked: request, answer, isFormer: run.stage.server.isFormer })
+    if (answer) messagesAreUnderstood({ path, request, answer, isFormer: run.stage.server.isFormer })
     if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(request)
     if (path.endsWith('/pull') && answer?.status === 200) this.#heardOf(request)
     if (!path.endsWith('/push')) return

@@ -46,7 +46,7 @@ export class Handwork {
 
   /** Settles one operation of the inbox. */
   async settle(): Promise<void> {
-    const saved = await this.kept()
+    const saved = await this.saved()
     if (saved.length > 0) await this.resolve(this.#chance.pick(saved), this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const))
   }
 
@@ -66,7 +66,7 @@ export class Handwork {
   }
 
   /** The operations that can be settled by hand. */
-  async kept(): Promise<readonly ParkedOperation[]> {
+  async saved(): Promise<readonly ParkedOperation[]> {
     const { server, shop } = this.#run.stage
     const headers = { authorization: `Bearer ${shop.token}` }
     const lists = []

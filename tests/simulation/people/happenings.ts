@@ -210,8 +210,8 @@ export class Happenings {
   #askForNewerApp(): void {
     sometimes('the server asked for a newer app')
     const { server } = this.#run.stage
-    server.askFor('99.0.0')
-    this.#run.world.after(this.#chance.between(5_000, 90_000), () => server.askFor(null))
+    server.requestFrom('99.0.0')
+    this.#run.world.after(this.#chance.between(5_000, 90_000), () => server.requestFrom(null))
   }
 
   /** Deletes the profile; a person then closes its series and enrols the device anew. */

@@ -123,7 +123,7 @@ export class People {
     const before = browser.head?.deviceId
     const keep = async () => {
       await storeIdentity(tab.device, browser.name, till)
-      tab.tellEnrolled()
+      tab.reportEnrolled()
       if (!before) return
       run.causes.leaving.delete(before)
       run.causes.left.add(before)

@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 interface Member {
   readonly context: Context
-  readonly hear: (message: unknown) => void
+  readonly receive: (message: unknown) => void
 }
 
 /** Called at each commit of a living context. */
@@ -110,14 +110,14 @@ export class Browser {
   openChannel(context: Context, name: string, listener: (message: unknown) => void): Channel {
     const members = this.#channels.get(name) ?? new Set()
     this.#channels.set(name, members)
-    const member: Member = { context, hear: listener }
+    const member: Member = { context, receive: listener }
     members.add(member)
     return {
       say: (message) => {
         const copy: unknown = structuredClone(message)
         for (const other of members) {
           if (other === member || this.trouble.isHintLost()) continue
-          this.world.after(1 + this.chance.float() * 4, () => other.context.enter(() => members.has(other) && other.hear(copy)))
+          this.world.after(1 + this.chance.float() * 4, () => other.context.enter(() => members.has(other) && other.receive(copy)))
         }
       },
       close: () => void members.delete(member),

@@ -99,7 +99,7 @@ export function interposed(db: Embedded, faults: QueryFaults): Embedded {
     query: (sql: string, params: readonly unknown[]) => turns.take(() => session.query(sql, params)),
     exec: (sql: string) => turns.take(() => session.exec(sql)),
     transaction: (work: Work) => turns.take(() => transaction(work)),
-    listen: (channel: string, fn: (payload: string) => void) => turns.take(async () => wire.hear(channel, fn)),
+    listen: (channel: string, fn: (payload: string) => void) => turns.take(async () => wire.receive(channel, fn)),
   }
   return new Proxy(db, {
     get(target, name) {

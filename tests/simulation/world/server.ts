@@ -114,14 +114,14 @@ export class Server {
   }
 
   /** Requires this version of the app from now on; null accepts any. */
-  askFor(minApp: string | null): void {
+  requestFrom(minApp: string | null): void {
     this.#minApp = minApp
     this.restart()
   }
 
   heal(): void {
     this.#rates = {}
-    if (this.#minApp !== null) this.askFor(null)
+    if (this.#minApp !== null) this.requestFrom(null)
   }
 
   /** Whether it runs the previous version, with fewer records, smaller messages and only the older commands. */

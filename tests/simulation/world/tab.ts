@@ -44,7 +44,7 @@ export class Tab {
   }
 
   /** Notifies the worker that this browser was enrolled, as the shipped page does. */
-  tellEnrolled(): void {
+  reportEnrolled(): void {
     this.#channel.say({ kind: 'enrolled' })
   }
 
@@ -85,7 +85,7 @@ export class Tab {
     let loop: SyncLoop | null = null
     const channel = ports.openChannel(SYNC_CHANNEL, (message) => {
       if (!isSyncMessage(message) || !loop) return
-      if (message.kind === 'ask') this.#run(loop.tell())
+      if (message.kind === 'ask') this.#run(loop.report())
       if (message.kind === 'wake' && message.isFresh) loop.hurry()
       else if (message.kind === 'wake') this.#run(loop.wake())
       if (message.kind === 'enrolled') this.#run(loop.wake('credential-changed'))

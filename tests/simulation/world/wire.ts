@@ -76,7 +76,7 @@ export class Wire {
     if (!this.#isOfNothing()) this.script('rollback')
   }
 
-  hear(channel: string, fn: (payload: string) => void): () => Promise<void> {
+  receive(channel: string, fn: (payload: string) => void): () => Promise<void> {
     const hearers = this.#hearers.get(channel) ?? new Set()
     this.#hearers.set(channel, hearers.add(fn))
     this.script(`listen ${channel}`)

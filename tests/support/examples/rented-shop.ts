@@ -14,7 +14,7 @@ export interface Rented {
   readonly backOn?: number
   readonly insurance?: number
   /** The insurance amount that the piece requires; null for none. */
-  readonly asked?: number | null
+  readonly requested?: number | null
   /** Other rows of the shop. */
   readonly rows?: object
 }
@@ -22,7 +22,7 @@ export interface Rented {
 /** A shop in which the example piece was rented, paid and insured; by default handed out and returned. */
 export async function rentedShop(
   contextOf: ReturnType<typeof numberedContexts>,
-  { isBack = true, backOn = 6, insurance = 100_000, asked: requested, rows = {} }: Rented = {},
+  { isBack = true, backOn = 6, insurance = 100_000, requested, rows = {} }: Rented = {},
 ): Promise<ChangingShop> {
   const piece = requested === undefined ? examplePiece : { ...examplePiece, insuranceAmount: requested === null ? null : minor(requested) }
   const shop = visitShop({ rent_item: [piece, otherPiece], ...rows })

@@ -61,7 +61,7 @@ export class VisitDesk {
   /** Retained invoice amounts by order: they stay agreed after the rentals are cancelled. */
   readonly #kept = new Map<Id, number>()
 
-  constructor(shop: ChangingShop, { nth = 0, tell: report = null }: { readonly nth?: number; readonly tell?: ReportTrouble | null } = {}) {
+  constructor(shop: ChangingShop, { nth = 0, report = null }: { readonly nth?: number; readonly report?: ReportTrouble | null } = {}) {
     this.#shop = shop
     this.#contextOf = numberedContexts(nth)
     this.#tell = report
@@ -284,7 +284,7 @@ export class VisitDesk {
     await this.#run(closeOrder, { orderId: id })
   }
 
-  keptOf(id: Id): number {
+  savedOf(id: Id): number {
     return this.#kept.get(id) ?? 0
   }
 }

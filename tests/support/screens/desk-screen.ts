@@ -13,7 +13,7 @@ export interface DeskScreen {
   /** Pays the visit in cash, exactly; returns the number of its document. */
   readonly payVisit: () => Promise<string>
   /** The amount due now, as the button shows it. */
-  readonly askedNow: () => Promise<number>
+  readonly requestedNow: () => Promise<number>
   /** Opens the order from the receipt. */
   readonly openOrder: () => Promise<void>
   /** Reserves the visit without a payment; ends on the order's page. */
@@ -55,7 +55,7 @@ export function deskScreen(page: Page): DeskScreen {
       await expect(sheet).toBeHidden()
       await expect(page.getByRole('main')).toContainText(name)
     },
-    async askedNow() {
+    async requestedNow() {
       return figureIn((await pay.textContent()) ?? '')
     },
     async payVisit() {

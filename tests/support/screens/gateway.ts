@@ -19,9 +19,9 @@ export interface Gateway {
   /** Changes files from now on: a later release, or a build with a defect. */
   readonly rewrite: (rewrite: Rewrite) => void
   /** Received requests in order, as "POST /api/sync/push". */
-  readonly asked: () => readonly string[]
+  readonly requested: () => readonly string[]
   /** Requests whose answers were lost while the link was mute. */
-  readonly unheard: () => readonly string[]
+  readonly unanswered: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -86,8 +86,8 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
       for (const socket of sockets) socket.destroy()
     },
     rewrite: (next) => void (rewrite = next),
-    asked: () => requested,
-    unheard: () => unanswered,
+    requested: () => requested,
+    unanswered: () => unanswered,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -7,7 +7,7 @@ const HOUSE = /^\/\{-\$lang\}\/merchant\/_house(\/.*)$/
 export interface ScreenPath {
   readonly path: string
   /** An entity's list: its form for a new row opens at `?form=new`. */
-  readonly isNoun: boolean
+  readonly isEntity: boolean
 }
 
 /** Old paths that redirect. */
@@ -26,5 +26,5 @@ export function screenPaths(): readonly ScreenPath[] {
   const paths = [...new Set(all)].filter((path) => !path.includes('$') && !OLD.includes(path))
   const isEntity = (path: string) => all.includes(`${path}/import`) && all.includes(`${path}/$id`)
   const ofEntities = paths.filter(isEntity).map((path) => `${path}/import`)
-  return paths.filter((path) => !ofEntities.includes(path)).map((path) => ({ path, isNoun: isEntity(path) }))
+  return paths.filter((path) => !ofEntities.includes(path)).map((path) => ({ path, isEntity: isEntity(path) }))
 }

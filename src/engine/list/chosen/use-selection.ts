@@ -22,14 +22,14 @@ export interface SelectionHandle {
 /** The selected rows. They survive paging, and are cleared when the search or filters change. */
 export function useSelection({ search, filters }: ListView, { rows, names }: Page): SelectionHandle {
   const requested = JSON.stringify([search, filters])
-  const [held, setHeld] = useState<{ readonly asked: string; readonly selection: Selection<ChosenRow> } | null>(null)
-  const selection = held?.asked === requested ? held.selection : NOTHING_SELECTED
+  const [held, setHeld] = useState<{ readonly requested: string; readonly selection: Selection<ChosenRow> } | null>(null)
+  const selection = held?.requested === requested ? held.selection : NOTHING_SELECTED
   const page = rows.map((row): ChosenRow => {
     // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
     const plain = row as PlainRow
     return { id: plain.id, row: plain, names }
   })
-  const change = (next: Selection<ChosenRow>) => setHeld({ asked: requested, selection: next })
+  const change = (next: Selection<ChosenRow>) => setHeld({ requested, selection: next })
   return {
     selection,
     page,

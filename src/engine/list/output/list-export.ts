@@ -26,7 +26,7 @@ export function everyRow<Q extends AnyQuery>(list: Pick<ListDeclaration<Q>, 'que
   const isMirror = isTill && list.query.record.travels === 'till'
   return everyPage<ListRow<Q> & { readonly id: string }>({
     // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
-    read: (page) => queryList(list.query, view, page, { isTill }, { isKept: false, signal: watch.signal }) as never,
+    read: (page) => queryList(list.query, view, page, { isTill }, { isCached: false, signal: watch.signal }) as never,
     rowsPerPage: isMirror ? MIRROR_PAGE : SERVER_PAGE,
     ...watch,
   })

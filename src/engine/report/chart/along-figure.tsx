@@ -64,7 +64,7 @@ function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProp
       hasNames: data.along === 'name',
       figure: axisFigure(columnOf(chart.values[0] ?? ''), format, i18n.locale),
       series: data.series.map((one) => ({
-        ...{ label: one.key, values: one.values, look: styleOf(one, chart.values) },
+        ...{ label: one.key, values: one.values, style: styleOf(one, chart.values) },
         texts: one.values.map((value) => textOf(one, value)),
       })),
     }
@@ -132,9 +132,7 @@ export function AlongFigure(props: AlongFigureProps) {
           .join(' · ')}`
   return (
     <FigureFrame title={title}>
-      {data.series.length > 1 && (
-        <Key series={drawing.series.map(({ look: style }, nth) => [style, data.series[nth]?.key ?? ''])} {...props} />
-      )}
+      {data.series.length > 1 && <Key series={drawing.series.map(({ style }, nth) => [style, data.series[nth]?.key ?? ''])} {...props} />}
       <Box
         tabIndex={0}
         role="group"
@@ -184,7 +182,7 @@ function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProp
         .toSorted(([a], [b]) => SERIES_LOOKS.indexOf(a) - SERIES_LOOKS.indexOf(b))
         .map(([style, key]) => (
           <Flex key={style + key} align="center" gap="2">
-            {as === 'line' ? <LineSwatch look={style} /> : <Box aria-hidden css={BARS[style]} />}
+            {as === 'line' ? <LineSwatch style={style} /> : <Box aria-hidden css={BARS[style]} />}
             {wordOf(style, key)}
           </Flex>
         ))}
@@ -200,7 +198,7 @@ const BARS = {
   before: { ...BAR, borderColor: 'muted' },
 } as const
 
-const LineSwatch = ({ look: style }: { readonly look: SeriesStyle }) => (
+const LineSwatch = ({ style }: { readonly style: SeriesStyle }) => (
   <Box aria-hidden color={style === 'before' ? 'muted' : 'gold.solid'} css={{ lineHeight: 0 }}>
     <svg width="32" height="3">
       <line x1="0" x2="32" y1="1.5" y2="1.5" stroke="currentColor" strokeWidth="3" strokeDasharray={LINE_DASHES[style].join(' ')} />

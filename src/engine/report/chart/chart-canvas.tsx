@@ -43,7 +43,7 @@ export interface Drawing {
     readonly label: string
     readonly values: readonly number[]
     readonly texts: readonly string[]
-    readonly look: SeriesStyle
+    readonly style: SeriesStyle
   }[]
   /** Names are listed vertically with horizontal bars. */
   readonly hasNames: boolean
@@ -77,13 +77,13 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
       second: { backgroundColor: 'transparent', borderColor: ink, borderWidth: 2 },
       third: { backgroundColor: quiet, borderColor: quiet, borderWidth: 0 },
       before: { backgroundColor: 'transparent', borderColor: quiet, borderWidth: 1.5 },
-    }[one.look]
+    }[one.style]
     return { ...values, ...style, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
   }
   return {
     ...values,
-    borderColor: one.look === 'before' ? quiet : ink,
-    borderDash: [...LINE_DASHES[one.look]],
+    borderColor: one.style === 'before' ? quiet : ink,
+    borderDash: [...LINE_DASHES[one.style]],
     type: 'line',
     backgroundColor: surface,
     borderWidth: 2.5,

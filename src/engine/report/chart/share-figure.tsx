@@ -15,7 +15,7 @@ const drawingOf = (parts: readonly { label: string; value: number; text: string 
   as: 'share',
   isRightToLeft,
   labels: parts.map(({ label }) => label),
-  series: [{ label: '', values: parts.map(({ value }) => value), texts: parts.map(({ text }) => text), look: 'first' }],
+  series: [{ label: '', values: parts.map(({ value }) => value), texts: parts.map(({ text }) => text), style: 'first' }],
   hasNames: false,
   figure: String,
 })

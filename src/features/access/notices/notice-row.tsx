@@ -87,19 +87,19 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
       </AppLink>
     )
   }
-  if (reported.code === 'employee-absent') return <AbsenceSentence told={reported} onOpen={onOpen} />
-  if ('rating' in reported) return <RatingSentence told={reported} onOpen={onOpen} />
-  if ('productId' in reported) return <BatchSentence told={reported} onOpen={onOpen} />
-  if (reported.code !== 'stock-low') return <PaperSentence told={reported} onOpen={onOpen} />
-  return <StockSentence told={reported} id={notice.id} onOpen={onOpen} />
+  if (reported.code === 'employee-absent') return <AbsenceSentence details={reported} onOpen={onOpen} />
+  if ('rating' in reported) return <RatingSentence details={reported} onOpen={onOpen} />
+  if ('productId' in reported) return <BatchSentence details={reported} onOpen={onOpen} />
+  if (reported.code !== 'stock-low') return <PaperSentence details={reported} onOpen={onOpen} />
+  return <StockSentence details={reported} id={notice.id} onOpen={onOpen} />
 }
 
 /** A product that runs low and its stock; links to the product with permission. */
 function StockSentence({
-  told: reported,
+  details: reported,
   id,
   onOpen,
-}: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'stock-low' }>; readonly id: string }) {
+}: Opens & { readonly details: Extract<NoticeContent, { readonly code: 'stock-low' }>; readonly id: string }) {
   const name = useNameOf()(reported)
   const allows = useMay()
   const sentence = (
@@ -127,7 +127,7 @@ function StockSentence({
 type BatchContent = Extract<NoticeContent, { readonly code: 'batch-expires' | 'batch-expired' }>
 
 /** A batch that expires or has expired, with date and stock; links to the product with permission. */
-function BatchSentence({ told: reported, onOpen }: Opens & { readonly told: BatchContent }) {
+function BatchSentence({ details: reported, onOpen }: Opens & { readonly details: BatchContent }) {
   const format = useFormat()
   const allows = useMay()
   const [name, day, left] = [useNameOf()(reported), format.day(reported.expiresOn), reported.left]
@@ -155,9 +155,9 @@ function BatchSentence({ told: reported, onOpen }: Opens & { readonly told: Batc
 
 /** Who was absent and when; links to their days with permission, otherwise to the attendance of today. */
 function AbsenceSentence({
-  told: reported,
+  details: reported,
   onOpen,
-}: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
+}: Opens & { readonly details: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
   const format = useFormat()
   const allows = useMay()
   const [name, day] = [useNameOf()(reported), format.day(reported.day)]
@@ -174,7 +174,7 @@ function AbsenceSentence({
 type RatingContent = Extract<NoticeContent, { readonly code: 'invoice-rated' | 'complaint-open' }>
 
 /** A rating of an invoice; links to the report of ratings or complaints of that day. */
-function RatingSentence({ told: { code, rating, ratedOn, number, customer }, onOpen }: Opens & { readonly told: RatingContent }) {
+function RatingSentence({ details: { code, rating, ratedOn, number, customer }, onOpen }: Opens & { readonly details: RatingContent }) {
   const format = useFormat()
   const [document, stars] = [format.code(number), format.number(rating)]
   const days = new URLSearchParams({ from: ratedOn, to: ratedOn })
@@ -196,15 +196,15 @@ function RatingSentence({ told: { code, rating, ratedOn, number, customer }, onO
 type PaperContent = Extract<NoticeContent, { readonly code: 'paper-expires' | 'paper-expired' }>
 
 /** An employee's document that expires or has expired; links to the list of documents. */
-function PaperSentence({ told: reported, onOpen }: Opens & { readonly told: PaperContent }) {
+function PaperSentence({ details: reported, onOpen }: Opens & { readonly details: PaperContent }) {
   return (
     <AppLink to="/merchant/employees/employees-information" color="gold.fg" minH="6" onClick={onOpen}>
-      {reported.code === 'paper-expired' ? <ExpiredWords told={reported} /> : <ExpiringWords told={reported} />}
+      {reported.code === 'paper-expired' ? <ExpiredWords details={reported} /> : <ExpiringWords details={reported} />}
     </AppLink>
   )
 }
 
-function ExpiredWords({ told: reported }: { readonly told: PaperContent }) {
+function ExpiredWords({ details: reported }: { readonly details: PaperContent }) {
   const format = useFormat()
   const [name, day, paper] = [useNameOf()(reported), format.day(reported.expiresOn), reported.document]
   if (reported.paper === PAPER_OF.passport)
@@ -226,7 +226,7 @@ function ExpiredWords({ told: reported }: { readonly told: PaperContent }) {
   )
 }
 
-function ExpiringWords({ told: reported }: { readonly told: PaperContent }) {
+function ExpiringWords({ details: reported }: { readonly details: PaperContent }) {
   const format = useFormat()
   const [name, day, paper] = [useNameOf()(reported), format.day(reported.expiresOn), reported.document]
   if (reported.paper === PAPER_OF.passport)

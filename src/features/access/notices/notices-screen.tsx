@@ -58,7 +58,7 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   return (
     <ScreenPage title={t`Notices`} width="reading">
       <Narrowing types={types} type={type} isUnreadOnly={isUnreadOnly} />
-      <AnswerView asked={query} count={4} empty={empty} isEmpty={(reported) => groupsOf(types, reported).length === 0}>
+      <AnswerView query={query} count={4} empty={empty} isEmpty={(reported) => groupsOf(types, reported).length === 0}>
         {(reported) => (
           <>
             <Flex direction="column" gap="7">

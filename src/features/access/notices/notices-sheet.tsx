@@ -41,7 +41,7 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
         </AppLink>
       }
     >
-      <AnswerView asked={request} count={4} empty={empty} isEmpty={(reported) => groupsOf(types, reported).length === 0}>
+      <AnswerView query={request} count={4} empty={empty} isEmpty={(reported) => groupsOf(types, reported).length === 0}>
         {(reported) => (
           <Flex direction="column" gap="7">
             {groupsOf(types, reported).map((group) => (

@@ -38,7 +38,7 @@ export function SessionsPanel() {
   }
   return (
     <Panel title={<Trans>Where you are signed in</Trans>}>
-      <AnswerView asked={query} skeleton="rows" count={2}>
+      <AnswerView query={query} skeleton="rows" count={2}>
         {(sessions) => (
           <Flex direction="column" gap="4" align="flex-start">
             <Box as="ul" listStyleType="none" w="full">

@@ -9,12 +9,12 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface DemoShopProps {
-  readonly asked: Promise<Way | null>
+  readonly query: Promise<Way | null>
   readonly onSignedIn: (session: Session, language: Language) => void
 }
 
 /** Signs in to the demo shop, if this server has one. Suspends until the server has answered. */
-export function DemoShop({ asked: requested, onSignedIn }: DemoShopProps) {
+export function DemoShop({ query: requested, onSignedIn }: DemoShopProps) {
   const way = use(requested)
   const signing = useSignIn(null, onSignedIn)
   if (!way) return null

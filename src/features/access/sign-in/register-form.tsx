@@ -25,7 +25,7 @@ import { useRegister } from './use-register.ts'
 
 export interface RegisterFormProps {
   /** Requested when the form opens, so that it is not filled in for nothing. */
-  readonly asked: Promise<boolean>
+  readonly query: Promise<boolean>
   readonly language: Language
   readonly next: string | undefined
   readonly onSignedIn: (session: Session, language: Language) => void
@@ -33,7 +33,7 @@ export interface RegisterFormProps {
 }
 
 /** Registers a shop with its names, location and owner. Suspends until the server has answered whether registration is open. */
-export function RegisterForm({ asked: requested, ...props }: RegisterFormProps) {
+export function RegisterForm({ query: requested, ...props }: RegisterFormProps) {
   return use(requested) ? <OpenForm {...props} /> : <Closed onBack={props.onBack} />
 }
 
@@ -49,7 +49,7 @@ function Closed({ onBack }: Pick<RegisterFormProps, 'onBack'>) {
   )
 }
 
-function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps, 'asked'>) {
+function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps, 'query'>) {
   const { t } = useLingui()
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)

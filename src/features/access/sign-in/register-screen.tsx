@@ -25,7 +25,7 @@ export function RegisterScreen() {
     <DoorPage title={<Trans>Open a shop</Trans>} note={<TrialNote />}>
       <Suspense fallback={<Box minH="60vh" />}>
         <RegisterForm
-          asked={requested}
+          query={requested}
           language={languageOfPath(pathname)}
           next={next}
           onSignedIn={signedIn}

@@ -71,7 +71,7 @@ function EnteringForm({ onForgotten, onRegister }: EnteringFormProps) {
           {t`Open a shop, free for a week`}
         </QuietButton>
         <Suspense>
-          <DemoShop asked={demo} onSignedIn={signedIn} />
+          <DemoShop query={demo} onSignedIn={signedIn} />
         </Suspense>
       </Box>
     </>

@@ -28,7 +28,7 @@ export function DeskCards({ day }: { readonly day: Day }) {
     isBad: task === BOARD_TASK.overdue,
   })
   return tasks.map(([task, icon, title]) => (
-    <TodayCard key={task} icon={icon} title={title} to={BOARD_PATH} asked={query} figureOf={(entries) => figureOf(task, of(task, entries))}>
+    <TodayCard key={task} icon={icon} title={title} to={BOARD_PATH} query={query} figureOf={(entries) => figureOf(task, of(task, entries))}>
       {(entries) => <Named entries={of(task, entries)} />}
     </TodayCard>
   ))

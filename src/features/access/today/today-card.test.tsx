@@ -19,7 +19,7 @@ const words = (count: number) =>
       icon={AlarmClock}
       title="Overdue"
       to="/merchant/rent/today"
-      asked={{ kind: 'ready', data: count, asOf: null, isRefreshing: false, reload: () => {} }}
+      query={{ kind: 'ready', data: count, asOf: null, isRefreshing: false, reload: () => {} }}
       figureOf={(data) => ({ count: String(data), isNothing: data === 0 })}
     >
       {(data) => `${data} customers by name`}

@@ -17,14 +17,14 @@ export interface TodayCardProps<T> {
   readonly icon: LucideIcon
   readonly title: string
   readonly to: string
-  readonly asked: Asking<T>
+  readonly query: Asking<T>
   readonly figureOf: (data: T) => TodayFigure
   /** Content below the figure; hidden on phones. */
   readonly children: (data: T) => ReactNode
 }
 
 /** A figure of today with a link to its screen. An empty one is a line after the others. */
-export function TodayCard<T>({ icon: Icon, title, to, asked: requested, figureOf, children }: TodayCardProps<T>) {
+export function TodayCard<T>({ icon: Icon, title, to, query: requested, figureOf, children }: TodayCardProps<T>) {
   const said = requested.kind === 'ready' ? figureOf(requested.data) : null
   return (
     <Box
@@ -41,7 +41,7 @@ export function TodayCard<T>({ icon: Icon, title, to, asked: requested, figureOf
         </Box>
         {title}
       </AppLink>
-      <AnswerView asked={requested} count={1}>
+      <AnswerView query={requested} count={1}>
         {(data) => <Answer said={figureOf(data)}>{children(data)}</Answer>}
       </AnswerView>
     </Box>

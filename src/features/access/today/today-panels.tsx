@@ -58,7 +58,7 @@ function Takings({ day }: { readonly day: Day }) {
       icon={Wallet}
       title={t`Takings today`}
       to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
-      asked={query}
+      query={query}
       // Income and refunds may add up to zero; then the methods still have figures.
       figureOf={([row]) => ({ amount: amountIn(row, 'total'), isNothing: row?.['total'] !== null && methodsOf(row).length === 0 })}
     >
@@ -81,7 +81,7 @@ function Debts() {
       icon={HandCoins}
       title={t`Owed by customers`}
       to="/merchant/customers?owed.from=1"
-      asked={query}
+      query={query}
       figureOf={({ customers, owed }) => ({ amount: owed, isNothing: customers === 0 })}
     >
       {({ customers }) => (
@@ -103,7 +103,7 @@ function Stock() {
       icon={Boxes}
       title={t`Running out`}
       to="/merchant/products/define-product"
-      asked={query}
+      query={query}
       figureOf={({ products }) => ({ count: format.number(products), isNothing: products === 0 })}
     >
       {({ first }) => (
@@ -137,7 +137,7 @@ function Attention() {
       icon={TriangleAlert}
       title={t`Needs attention`}
       to="/merchant/devices/attention"
-      asked={query}
+      query={query}
       figureOf={({ total }) => ({ count: format.number(total), isNothing: total === 0 })}
     >
       {() => (

@@ -29,7 +29,7 @@ export interface ActivateServicesProps {
 export function ActivateServices({ onDone, onWithout, heading = 'h3' }: ActivateServicesProps) {
   const query = useQuestion('suggested services', queryShopServices)
   return (
-    <AnswerView asked={query} skeleton="rows">
+    <AnswerView query={query} skeleton="rows">
       {(shop) => <Chooser shop={shop} heading={heading} onDone={onDone} {...(onWithout && { onWithout })} />}
     </AnswerView>
   )

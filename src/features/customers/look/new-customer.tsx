@@ -26,8 +26,8 @@ const Form = lazy(async () => {
     import('./customer-look.tsx'),
     words,
   ])
-  const Sheet = (props: Omit<EntitySheetProps, 'look' | 'isOpen' | 'row'>) => (
-    <EntitySheet look={customerPresentation} isOpen row={null} {...props} />
+  const Sheet = (props: Omit<EntitySheetProps, 'presentation' | 'isOpen' | 'row'>) => (
+    <EntitySheet presentation={customerPresentation} isOpen row={null} {...props} />
   )
   return { default: Sheet }
 })

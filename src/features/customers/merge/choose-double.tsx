@@ -45,14 +45,14 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
         onTake={(row) => onChoose(row.id)}
         nothing={t`No customer found.`}
       />
-      {failed && <AnswerView asked={query}>{() => null}</AnswerView>}
+      {failed && <AnswerView query={query}>{() => null}</AnswerView>}
       {!isTyped && (
         <Box mt="2">
           <Heading as="h3" fontSize="17px" mb="2">
             {t`Probably the same person`}
           </Heading>
           <AnswerView
-            asked={likely}
+            query={likely}
             count={2}
             empty={<Box color="muted">{t`No customer with the same name, number or e-mail. Search for one above.`}</Box>}
           >

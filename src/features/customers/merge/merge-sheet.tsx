@@ -42,7 +42,7 @@ export function MergeSheet({ row, onMerged, onClose }: MergeSheetProps) {
 function Chosen({ otherId, ...rest }: MergeSheetProps & { readonly otherId: Id; readonly onBack: () => void }) {
   const query = useRecord(customer, otherId)
   return (
-    <AnswerView asked={query} skeleton="fields" count={6}>
+    <AnswerView query={query} skeleton="fields" count={6}>
       {(other) => <Question other={other} {...rest} />}
     </AnswerView>
   )

@@ -85,7 +85,7 @@ export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
       {chosen !== null && chosen !== ATTENTION_ACT.substitute && (
         <ActSheet
           act={chosen}
-          target={{ attentionId: row.id, kept: operation.kept }}
+          target={{ attentionId: row.id, parked: operation.kept }}
           args={args}
           onClose={() => setChosen(null)}
           onDone={finish}

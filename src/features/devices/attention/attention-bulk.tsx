@@ -58,7 +58,7 @@ function BulkSheet({ rows, onClose }: { readonly rows: readonly AttentionRow[]; 
     setRunning(true)
     for (const [nth, row] of rows.entries()) {
       if (nth < done) continue
-      const answer = await perform(ATTENTION_ACT.accept, { attentionId: row.id, kept: null }, { note })
+      const answer = await perform(ATTENTION_ACT.accept, { attentionId: row.id, parked: null }, { note })
       if (answer.kind !== 'closed') {
         setRunning(false)
         return setFailed(answer)

@@ -53,7 +53,7 @@ function OpenNotice({ id }: { readonly id: Id }) {
   )
   return (
     <ScreenPage title={t`Needs attention`} trail={trail} width="reading">
-      <AnswerView asked={query} skeleton="fields" missing={missing}>
+      <AnswerView query={query} skeleton="fields" missing={missing}>
         {() => null}
       </AnswerView>
     </ScreenPage>

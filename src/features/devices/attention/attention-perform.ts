@@ -21,7 +21,7 @@ export type Performed =
 /** The target of an act: the notice, and the operation stored by the server if the act runs there. */
 export interface ActTarget {
   readonly attentionId: Id | null
-  readonly kept: Pick<ParkedOperation, 'deviceId' | 'seq' | 'payloadSha' | 'status'> | null
+  readonly parked: Pick<ParkedOperation, 'deviceId' | 'seq' | 'payloadSha' | 'status'> | null
 }
 
 export interface ActContent {
@@ -42,7 +42,7 @@ type ClosingAct = InputOf<typeof resolveAttention>['act']
 export async function perform(act: AttentionAct, target: ActTarget, content: ActContent): Promise<Performed> {
   if (isClosing(act)) return target.attentionId ? close(target.attentionId, act, content.note) : { kind: 'missing' }
   const action = ACTION[act]
-  return target.kept && action ? settle(target.kept, action, content) : { kind: 'missing' }
+  return target.parked && action ? settle(target.parked, action, content) : { kind: 'missing' }
 }
 
 async function close(attentionId: Id, act: ClosingAct, note: string): Promise<Performed> {
@@ -53,7 +53,7 @@ async function close(attentionId: Id, act: ClosingAct, note: string): Promise<Pe
 }
 
 async function settle(
-  saved: NonNullable<ActTarget['kept']>,
+  saved: NonNullable<ActTarget['parked']>,
   action: (typeof RESOLVE_ACTIONS)[number],
   { note, args }: ActContent,
 ): Promise<Performed> {

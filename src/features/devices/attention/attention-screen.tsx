@@ -61,7 +61,7 @@ function OpenInbox() {
           <RefusedFilesPanel />
         </Box>
       )}
-      <InboxBody part={part} filter={filter} asked={query} onFilter={(next) => choose(part, next)} />
+      <InboxBody part={part} filter={filter} query={query} onFilter={(next) => choose(part, next)} />
     </ScreenPage>
   )
 }
@@ -108,19 +108,19 @@ function PartTabs({ part, inbox, onChoose }: PartTabsProps) {
 interface InboxBodyProps {
   readonly part: InboxPart
   readonly filter: InboxFilter
-  readonly asked: Asking<Inbox>
+  readonly query: Asking<Inbox>
   readonly onFilter: (filter: InboxFilter) => void
 }
 
 function InboxBody(props: InboxBodyProps) {
   return (
-    <AnswerView asked={props.asked} count={4} empty={<EmptyInbox part={props.part} />}>
+    <AnswerView query={props.query} count={4} empty={<EmptyInbox part={props.part} />}>
       {(inbox) => <OpenBody {...props} inbox={inbox} />}
     </AnswerView>
   )
 }
 
-function OpenBody({ part, filter, asked: query, onFilter, inbox }: InboxBodyProps & { readonly inbox: Inbox }) {
+function OpenBody({ part, filter, query, onFilter, inbox }: InboxBodyProps & { readonly inbox: Inbox }) {
   const { t } = useLingui()
   const format = useFormat()
   const tillLabel = useTillLabel()

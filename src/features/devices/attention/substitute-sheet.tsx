@@ -51,7 +51,9 @@ export function SubstituteSheet({ attentionId, plan, onClose, onDone }: Substitu
     setRunning(true)
     setAnswer(null)
     const outcome = await give(plan, piece)
-    const closed = outcome.ok ? await perform(ATTENTION_ACT.substitute, { attentionId, kept: null }, { note: piece.code }) : whyNot(outcome)
+    const closed = outcome.ok
+      ? await perform(ATTENTION_ACT.substitute, { attentionId, parked: null }, { note: piece.code })
+      : whyNot(outcome)
     setRunning(false)
     if (closed.kind !== 'closed') return setAnswer(closed)
     showToast({ text: i18n._(past) })
@@ -70,7 +72,7 @@ export function SubstituteSheet({ attentionId, plan, onClose, onDone }: Substitu
     >
       <Flex direction="column" gap="5">
         <Box>{i18n._(explains)}</Box>
-        <AnswerView asked={query} count={3}>
+        <AnswerView query={query} count={3}>
           {(pieces) =>
             pieces.map((piece) => <Choice key={piece.id} piece={piece} isChosen={chosen?.id === piece.id} onChoose={setChosen} />)
           }

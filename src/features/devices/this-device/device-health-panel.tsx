@@ -120,7 +120,7 @@ function ClockLine() {
 function StorageLines() {
   const { t } = useLingui()
   const format = useFormat()
-  const { storage, askAgain: queryAgain } = useStorage()
+  const { storage, requestAgain: queryAgain } = useStorage()
   if (!storage) return null
   const share = storageShare(storage)
   const percent = share === null ? '' : format.rate(Math.ceil(share * 100) * 100)
@@ -169,7 +169,7 @@ async function readStorage(): Promise<StorageFacts> {
   return { isPersisted: isPersisted ?? false, usedBytes: usageBytes, quotaBytes, hasReserve }
 }
 
-export function useStorage(): { readonly storage: StorageFacts | null; readonly askAgain: () => void } {
+export function useStorage(): { readonly storage: StorageFacts | null; readonly requestAgain: () => void } {
   const { t } = useLingui()
   const [storage, setStorage] = useState<StorageFacts | null>(null)
   useEffect(() => {
@@ -188,5 +188,5 @@ export function useStorage(): { readonly storage: StorageFacts | null; readonly 
     showToast(isSaved ? { text: t`The browser keeps this storage now` } : { text: t`The browser does not guarantee it`, tone: 'info' })
     setStorage(await readStorage())
   }
-  return { storage, askAgain: () => void queryAgain() }
+  return { storage, requestAgain: () => void queryAgain() }
 }

@@ -22,7 +22,7 @@ import type { Enrolled } from './use-enrolled.ts'
 interface EnrolPartProps {
   readonly onEnrolled: (enrolled: Enrolled) => void
   /** The password session continues, because the surrounding screen needs it. */
-  readonly isSessionKept?: boolean
+  readonly isSessionStored?: boolean
 }
 
 /** Explains tills and enrols this device as one. */
@@ -32,7 +32,7 @@ export const EnrolPanel = ({ title, ...part }: EnrolPartProps & { readonly title
   </Panel>
 )
 
-export function EnrolPart({ onEnrolled, isSessionKept: isSessionStored = false }: EnrolPartProps) {
+export function EnrolPart({ onEnrolled, isSessionStored = false }: EnrolPartProps) {
   const { source } = useSession()
   const allows = useMay()
   const [browser, setBrowser] = useState<BrowserFacts | null>(null)
@@ -64,7 +64,7 @@ export function EnrolPart({ onEnrolled, isSessionKept: isSessionStored = false }
           <BlockerWords of={blocker} />
         </Notice>
       )}
-      {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} isSessionKept={isSessionStored} />}
+      {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} isSessionStored={isSessionStored} />}
     </Flex>
   )
 }
@@ -105,7 +105,7 @@ function useHasTills(): boolean {
   return query.kind === 'ready' ? query.data.tills.length > 0 : query.kind === 'failed'
 }
 
-function EnrolForm({ onEnrolled, isSessionKept: isSessionStored = false }: EnrolPartProps) {
+function EnrolForm({ onEnrolled, isSessionStored = false }: EnrolPartProps) {
   const { t } = useLingui()
   const words = useWords()
   const [name, setName] = useState('')
@@ -122,7 +122,7 @@ function EnrolForm({ onEnrolled, isSessionKept: isSessionStored = false }: Enrol
     if (name.trim() === '') return setRefused({ of: { ok: false, errors: { name: ['required'] } }, session })
     setPending(true)
     setRefused(null)
-    const outcome = await enrolTill(name, { isForEverybody, isSessionKept: isSessionStored }).finally(() => setPending(false))
+    const outcome = await enrolTill(name, { isForEverybody, isSessionStored }).finally(() => setPending(false))
     if (outcome.ok) onEnrolled(outcome)
     else setRefused({ of: outcome, session })
   }

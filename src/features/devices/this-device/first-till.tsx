@@ -29,7 +29,7 @@ export function FirstTill({ hasPin }: { readonly hasPin: boolean }) {
         <Trans>Make this device a till</Trans>
       </Heading>
       {hasPin ? (
-        <EnrolPart onEnrolled={onEnrolled} isSessionKept />
+        <EnrolPart onEnrolled={onEnrolled} isSessionStored />
       ) : (
         <Box color="muted">
           <Trans>Set your own PIN above first: it opens this device once it is a till.</Trans>

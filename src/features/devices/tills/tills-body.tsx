@@ -11,12 +11,12 @@ import type { Tills } from './tills-api.ts'
 import type { useTills } from './use-tills.ts'
 
 export interface TillsBodyProps {
-  readonly asked: ReturnType<typeof useTills>
+  readonly query: ReturnType<typeof useTills>
   readonly children: (tills: Tills) => ReactNode
 }
 
 /** The tills with loading and error states; the last answer stays visible while offline. */
-export function TillsBody({ asked: requested, children }: TillsBodyProps) {
+export function TillsBody({ query: requested, children }: TillsBodyProps) {
   const { t } = useLingui()
   const format = useFormat()
   const requestSignIn = useSetAtom(signInRequestAtom)
@@ -27,7 +27,7 @@ export function TillsBody({ asked: requested, children }: TillsBodyProps) {
       </Notice>
     )
   return (
-    <AnswerView asked={requested} count={4}>
+    <AnswerView query={requested} count={4}>
       {(tills) => (
         <Flex direction="column" gap="5">
           {requested.kind === 'ready' && requested.asOf !== null && (

@@ -34,7 +34,7 @@ function SavedList({ till, onChanged }: { readonly till: Device; readonly onChan
   const query = useQuestion(['kept', till.id, till.parked, till.quarantined], () => queryParked(till.id))
   return (
     <Panel title={t`Waiting for a decision`}>
-      <AnswerView asked={query} count={2} empty={<Trans>Nothing is waiting for a decision.</Trans>}>
+      <AnswerView query={query} count={2} empty={<Trans>Nothing is waiting for a decision.</Trans>}>
         {(saved) => (
           <Flex as="ul" direction="column" gap="5" listStyleType="none">
             {saved.map((op) => (
@@ -99,7 +99,7 @@ function SavedItem({ op, onDone }: { readonly op: ParkedOperation; readonly onDo
       {chosen !== null && (
         <ActSheet
           act={chosen}
-          target={{ attentionId: null, kept: op }}
+          target={{ attentionId: null, parked: op }}
           args={argsIn(op.payload)}
           onClose={() => setChosen(null)}
           onDone={() => {

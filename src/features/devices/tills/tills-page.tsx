@@ -44,7 +44,7 @@ function OpenTill({ id }: { readonly id: Id }) {
       toolbar={till && <TillHead till={till} />}
       width="reading"
     >
-      <TillsBody asked={query}>
+      <TillsBody query={query}>
         {({ serverTime }) => (till ? <TillBody till={till} now={serverTime} onChanged={query.reload} /> : <NoTill />)}
       </TillsBody>
     </ScreenPage>

@@ -37,7 +37,7 @@ export function TillsScreen() {
 
 function TillsRequest() {
   const query = useTills()
-  return <TillsBody asked={query}>{(tills) => <AllTills tills={tills} />}</TillsBody>
+  return <TillsBody query={query}>{(tills) => <AllTills tills={tills} />}</TillsBody>
 }
 
 function Ways() {

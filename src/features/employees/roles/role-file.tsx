@@ -29,7 +29,7 @@ type Handle = RecordHandle<typeof role>
 
 export function RoleFile({ id }: { readonly id: Id }) {
   return (
-    <EntityPage look={rolePresentation} id={id} acts={actsOf}>
+    <EntityPage presentation={rolePresentation} id={id} acts={actsOf}>
       {({ row }) => (
         <>
           {row.isRemoved && (
@@ -112,7 +112,7 @@ function Holders({ roleId }: { readonly roleId: Id }) {
   const query = useList(employees, { filters: { roleId }, sort: 'nameAr', isDescending: false, limit: SHOWN_MAX })
   return (
     <Panel title={t`Employees with this role`}>
-      <AnswerView asked={query} count={2}>
+      <AnswerView query={query} count={2}>
         {({ rows, total }) => (
           <>
             <Box color="muted" mb={total > 0 ? '2' : '0'}>

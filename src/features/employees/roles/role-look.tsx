@@ -28,7 +28,7 @@ export const rolePresentation = definePresentation({
     permissions: {
       label: msg`Permissions`,
       own: RightsField,
-      told: rightsChanges,
+      reported: rightsChanges,
       render: ({ permissions }) => <RightsList value={permissions} />,
     },
     isOwner: { label: msg`Role of the owner` },

@@ -81,7 +81,7 @@ async function answer(input: unknown, now: Row) {
 
 const session = exampleSession(allPermissions())
 const onDone = vi.fn()
-const sheet = (row = cashier) => <EntitySheet look={rolePresentation} isOpen row={row} onDone={onDone} onClose={vi.fn()} />
+const sheet = (row = cashier) => <EntitySheet presentation={rolePresentation} isOpen row={row} onDone={onDone} onClose={vi.fn()} />
 
 let now: Row = cashier
 const sent: unknown[] = []
@@ -144,15 +144,18 @@ test('compares input from before a reload with the row of that time', async () =
 })
 
 test('shows changes by others next to the field in words', async () => {
-  const shown = await wordsFor(session, <ValuesNow look={rolePresentation} fields={['nameEn', 'discountMax']} row={cut} names={{}} />)
+  const shown = await wordsFor(
+    session,
+    <ValuesNow presentation={rolePresentation} fields={['nameEn', 'discountMax']} row={cut} names={{}} />,
+  )
   expect(shown.replaceAll(/\s+/g, ' ').trim()).toBe('Name in English Desk Discount limit 5%')
   const onRead = vi.fn()
   page.row = cut
-  const note = await wordsFor(session, <ChangedNote look={rolePresentation} id={cut.id} fields={['nameEn']} onRead={onRead} />)
+  const note = await wordsFor(session, <ChangedNote presentation={rolePresentation} id={cut.id} fields={['nameEn']} onRead={onRead} />)
   expect(note).toMatch(/Somebody else saved this meanwhile\. If you save again, what you typed replaces it\. +Name in English +Desk/)
   await page.read
   expect(onRead).toHaveBeenCalledExactlyOnceWith(draftOfRow(roleEntity, cut))
-  expect(await wordsFor(session, <ValuesNow look={rolePresentation} fields={['nameEn']} row={null} names={{}} />)).toContain(
+  expect(await wordsFor(session, <ValuesNow presentation={rolePresentation} fields={['nameEn']} row={null} names={{}} />)).toContain(
     'Name in English',
   )
 })

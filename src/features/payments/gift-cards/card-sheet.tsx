@@ -36,7 +36,7 @@ function Share({ file: { card, holderName, shop } }: { readonly file: GiftCardFi
           path={publicGiftCardPath(card.shareCode)}
           mobile={own.her?.mobile ?? null}
           seller={shop}
-          hers={own}
+          ofCustomer={own}
           flex="1 0 auto"
         />
       </Flex>
@@ -101,7 +101,7 @@ export function CardSheet({ id, onClose }: { readonly id: Id; readonly onClose: 
   const sentence = useReadingSentence()
   return (
     <Sheet isOpen onClose={onClose} title={t`Gift card`}>
-      <AnswerView asked={query} skeleton={<Skeleton h="360px" w="full" />} missing={t`This gift card was not found`} sentence={sentence}>
+      <AnswerView query={query} skeleton={<Skeleton h="360px" w="full" />} missing={t`This gift card was not found`} sentence={sentence}>
         {(file) => <OpenCard file={file} />}
       </AnswerView>
     </Sheet>

@@ -23,10 +23,10 @@ export function OpenAttempts({ known, attempts, bill }: OpenAttemptsProps) {
   return (
     <>
       {attempts.filter(isApproved).map((one) => (
-        <ApprovedAttempt key={one.kept.attemptId} known={known} one={one} bill={bill} />
+        <ApprovedAttempt key={one.attempt.attemptId} known={known} one={one} bill={bill} />
       ))}
       {attempts.filter(isOpen).map((one) => (
-        <UnknownAttempt key={one.kept.attemptId} known={known} one={one} />
+        <UnknownAttempt key={one.attempt.attemptId} known={known} one={one} />
       ))}
     </>
   )
@@ -85,7 +85,7 @@ function UnknownAttempt({ known, one }: { readonly known: TerminalAttempts; read
   const { t } = useLingui()
   const format = useFormat()
   const [isPending, setPending] = useState(false)
-  const amount = format.money(one.kept.amount)
+  const amount = format.money(one.attempt.amount)
   const run = async (act: Promise<void>) => {
     setPending(true)
     await act.finally(() => setPending(false))

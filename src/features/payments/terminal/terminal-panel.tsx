@@ -112,7 +112,7 @@ function Waiting({ terminal, one, onGone }: WaitingProps) {
     await act.finally(() => setPending(false))
     onGone()
   }
-  const [amount, name] = [format.money(one.kept.amount), terminal.terminal?.name ?? '']
+  const [amount, name] = [format.money(one.attempt.amount), terminal.terminal?.name ?? '']
   const isSure = one.isReached && one.state?.status !== TERMINAL_STATUS.unknown
   return (
     <Box display="grid" gap="3">

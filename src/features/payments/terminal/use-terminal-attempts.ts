@@ -18,7 +18,7 @@ const ANSWER_LATE_MS = 5_000
 
 /** An amount sent to a terminal, as known on this till. */
 export interface Attempt {
-  readonly kept: SavedAttempt
+  readonly attempt: SavedAttempt
   /** The last state from the server; null before its first answer. */
   readonly state: TerminalAttempt | null
   /** False while the server does not answer: the outcome is unknown here. */
@@ -36,9 +36,9 @@ const wait = (attempts: readonly Attempt[]): number =>
 
 /** Attempts stored on this device, and those of this till that only the server has, for example after the browser's data was cleared. */
 function allOf(known: readonly Attempt[], open: TillTerminals['open'], terminalId: Id): Attempt[] {
-  const others = open.filter(({ id }) => !known.some(({ kept: saved }) => saved.attemptId === id))
+  const others = open.filter(({ id }) => !known.some(({ attempt: saved }) => saved.attemptId === id))
   const found = others.map((state) => ({
-    kept: { attemptId: state.id, terminalId, amount: state.amount, employeeId: null },
+    attempt: { attemptId: state.id, terminalId, amount: state.amount, employeeId: null },
     ...{ state, isReached: true },
   }))
   return [...known, ...found]
@@ -49,17 +49,17 @@ function useFollowed() {
   const { isTill } = useSession()
   const [terminal] = useState(() => (isTill ? chosenTerminal() : null))
   const [attempts, setAttempts] = useState<readonly Attempt[]>(() =>
-    isTill ? savedAttempts().map((saved) => ({ kept: saved, state: null, isReached: true })) : [],
+    isTill ? savedAttempts().map((saved) => ({ attempt: saved, state: null, isReached: true })) : [],
   )
   /** Null until the server has answered whether it reaches the shop's terminals. */
   const [isReached, setReached] = useState<boolean | null>(null)
 
   const remove = (id: Id) => {
     forgetAttempt(id)
-    setAttempts((all) => all.filter(({ kept: saved }) => saved.attemptId !== id))
+    setAttempts((all) => all.filter(({ attempt: saved }) => saved.attemptId !== id))
   }
   const change = (id: Id, changed: Partial<Attempt>) =>
-    setAttempts((all) => all.map((one) => (one.kept.attemptId === id ? { ...one, ...changed } : one)))
+    setAttempts((all) => all.map((one) => (one.attempt.attemptId === id ? { ...one, ...changed } : one)))
   const isRecordedHere = async (id: Id): Promise<boolean> => {
     const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => queryRecord(record, id, { isTill })))
     return rows.some(({ ok }) => ok)
@@ -71,7 +71,7 @@ function useFollowed() {
     if (isBooked || (status === TERMINAL_STATUS.approved && (await isRecordedHere(id)))) return remove(id)
     change(id, { state: answer.data, isReached: true, isSending: false })
   }
-  const query = async ({ kept: saved }: Attempt, isWanted: boolean) => receive(saved.attemptId, await checkAttempt(saved, isWanted))
+  const query = async ({ attempt: saved }: Attempt, isWanted: boolean) => receive(saved.attemptId, await checkAttempt(saved, isWanted))
 
   useEffect(() => {
     if (!terminal) return
@@ -116,7 +116,7 @@ export function useTerminalAttempts() {
       keepAttempt(saved)
       setAttempts((all) => [
         ...all.filter((one) => isOpen(one) || isApproved(one)),
-        { kept: saved, state: null, isReached: true, isSending: true },
+        { attempt: saved, state: null, isReached: true, isSending: true },
       ])
       const run = async () => {
         const answer = await payAtTerminal(saved)
@@ -129,9 +129,9 @@ export function useTerminalAttempts() {
       return saved.attemptId
     },
     askAgain: (one: Attempt) => query(one, true),
-    cancel: async ({ kept: saved }: Attempt) => receive(saved.attemptId, await cancelAttempt(saved)),
+    cancel: async ({ attempt: saved }: Attempt) => receive(saved.attemptId, await cancelAttempt(saved)),
     /** Resolves to whether the card was refunded. */
-    async reverse({ kept: saved }: Attempt): Promise<boolean> {
+    async reverse({ attempt: saved }: Attempt): Promise<boolean> {
       setFault(null)
       const isRecorded = await isRecordedHere(saved.attemptId)
       if (isRecorded) remove(saved.attemptId)

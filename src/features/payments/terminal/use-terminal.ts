@@ -24,8 +24,8 @@ export function useTerminal(payment: Payment) {
   const added = useRef(new Set<string>())
   const confirms = useRef<string | null>(null)
 
-  const isOnBill = ({ kept: saved }: Attempt) => state.taken.some(({ id }) => id === saved.attemptId)
-  const current = known.attempts.find(({ kept: saved }) => saved.attemptId === sentId) ?? null
+  const isOnBill = ({ attempt: saved }: Attempt) => state.taken.some(({ id }) => id === saved.attemptId)
+  const current = known.attempts.find(({ attempt: saved }) => saved.attemptId === sentId) ?? null
   const put = (one: Attempt) => {
     if (!one.state || isOnBill(one)) return
     added.current.add(one.state.id)
@@ -68,11 +68,11 @@ export function useTerminal(payment: Payment) {
     },
     /** Puts an earlier approval on this bill, unless it is recorded elsewhere by now. */
     async putOnBill(one: Attempt): Promise<void> {
-      if (await known.isRecordedHere(one.kept.attemptId)) known.remove(one.kept.attemptId)
+      if (await known.isRecordedHere(one.attempt.attemptId)) known.remove(one.attempt.attemptId)
       else put(one)
     },
     /** The terminal shows a code but its answer does not arrive: type it, under the id of the attempt. */
-    typeCodeOf({ kept: saved }: Attempt): void {
+    typeCodeOf({ attempt: saved }: Attempt): void {
       setByHand(true)
       payment.act({ do: 'method', method: PAYMENT_METHOD.creditCard })
       payment.act({ do: 'amount', amount: saved.amount })

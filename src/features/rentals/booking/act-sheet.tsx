@@ -204,17 +204,17 @@ function CustomerChoice({ label, customer, error, onChoose }: CustomerChoiceProp
 
 /** Shown while an act loads its data, and when loading fails. */
 export function WaitingSheet<T>({
-  asked: requested,
+  query: requested,
   title,
   onClose,
 }: {
-  readonly asked: Asking<T>
+  readonly query: Asking<T>
   readonly title: string
   readonly onClose: () => void
 }) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <AnswerView asked={requested} skeleton="fields" count={2}>
+      <AnswerView query={requested} skeleton="fields" count={2}>
         {() => null}
       </AnswerView>
     </Sheet>

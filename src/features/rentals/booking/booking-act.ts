@@ -68,7 +68,7 @@ export const isPriced = <B extends Pick<Booking, 'state' | 'orderId'>>(row: B): 
 export const isCare = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.cleaning || state === RENT_STATE.maintenance
 
 /** Whether the booking exists only on this till so far: another till may have promised the same piece meanwhile. */
-export const isUnanswered = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnheard(booking.name, id)
+export const isUnanswered = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnanswered(booking.name, id)
 
 export function usePieceWithTerms(pieceId: Id): Asking<PieceWithTerms> {
   return useQuestion([rentItem.name, 'terms', pieceId], async (who): Promise<Answer<PieceWithTerms>> => {

@@ -36,9 +36,9 @@ export function BookingMarks({ booking: row, riskIds }: MarksProps) {
   const appearance = appearanceOf(row, useNow(), riskIds)
   return (
     <>
-      <RentMark look={appearance} />
-      {lapseOf(row) !== null && <RentMark look="atRisk">{t({ message: 'Unpaid', context: 'rent state' })}</RentMark>}
-      {isTill && appearance === 'reserved' && isUnanswered(row) && <RentMark look="requested">{t`Waiting to be sent`}</RentMark>}
+      <RentMark appearance={appearance} />
+      {lapseOf(row) !== null && <RentMark appearance="atRisk">{t({ message: 'Unpaid', context: 'rent state' })}</RentMark>}
+      {isTill && appearance === 'reserved' && isUnanswered(row) && <RentMark appearance="requested">{t`Waiting to be sent`}</RentMark>}
     </>
   )
 }

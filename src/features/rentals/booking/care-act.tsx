@@ -52,7 +52,7 @@ export function CareAct(props: CareProps) {
   const piece = useRecord(rentItem, props.pieceId)
   const bookings = useBookingsOf(props.pieceId)
   const nameOf = useNameOf()
-  if (piece.kind !== 'ready') return <WaitingSheet asked={piece} title={t`Clean or repair`} onClose={props.onClose} />
+  if (piece.kind !== 'ready') return <WaitingSheet query={piece} title={t`Clean or repair`} onClose={props.onClose} />
   const name = nameOf(piece.data)
   const title = t`Keep ${name} in the shop`
   // The form waits for the bookings, because it begins on the first possible day.

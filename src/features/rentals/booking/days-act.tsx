@@ -40,7 +40,7 @@ import { extensionOf, movedClaim, nextAfter, nextCustomer, typedAlong } from './
 export function DaysAct(props: ActProps) {
   const query = usePieceWithTerms(props.booking.rentItemId)
   const taken = useBlockedPeriods(props.booking.rentItemId, props.booking.id) ?? []
-  if (query.kind !== 'ready') return <WaitingSheet asked={query} title={props.title} onClose={props.onClose} />
+  if (query.kind !== 'ready') return <WaitingSheet query={query} title={props.title} onClose={props.onClose} />
   return <DaysForm {...props} of={query.data} taken={taken} />
 }
 

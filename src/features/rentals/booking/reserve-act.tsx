@@ -114,7 +114,7 @@ export function ReserveAct(props: ReserveProps) {
   const { t } = useLingui()
   const query = usePieceWithTerms(props.pieceId)
   if (query.kind === 'ready') return <ReserveForm {...props} of={query.data} />
-  return <WaitingSheet asked={query} title={t`Reserve a piece`} onClose={props.onClose} />
+  return <WaitingSheet query={query} title={t`Reserve a piece`} onClose={props.onClose} />
 }
 
 interface Typed {

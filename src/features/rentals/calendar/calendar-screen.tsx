@@ -41,7 +41,7 @@ function TillCalendar(given: GivenProps) {
   const built = index.kind === 'building' ? index : { done: 0, total: 0 }
   return (
     <AnswerView
-      asked={index.kind === 'failed' ? { kind: 'failed', failure: failureOf('storage') } : { kind: 'loading' }}
+      query={index.kind === 'failed' ? { kind: 'failed', failure: failureOf('storage') } : { kind: 'loading' }}
       skeleton={<CalendarSkeleton done={built.done} total={built.total} />}
     >
       {() => null}
@@ -61,7 +61,7 @@ function ServerCalendar({ now, anchor, onAnchor }: GivenProps) {
   const first = addDays(anchor, -SERVER_DAYS.back)
   const query = useServerCalendar(first, addDays(first, SERVER_DAYS.count - 1))
   return (
-    <AnswerView asked={query} skeleton={<CalendarSkeleton done={0} total={0} />}>
+    <AnswerView query={query} skeleton={<CalendarSkeleton done={0} total={0} />}>
       {({ view, names }) => (
         <CalendarDesk
           view={view}

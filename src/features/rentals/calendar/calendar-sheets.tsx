@@ -46,7 +46,7 @@ function OpenedBooking(props: OpenedProps) {
 function RequestedBooking(props: OpenedProps) {
   const { t } = useLingui()
   const query = useRecord(booking, props.drawn.id)
-  if (query.kind !== 'ready') return <WaitingSheet asked={query} title={t`Booking`} onClose={props.onClose} />
+  if (query.kind !== 'ready') return <WaitingSheet query={query} title={t`Booking`} onClose={props.onClose} />
   const onChanged = () => {
     query.reload()
     props.onChanged()

@@ -57,7 +57,7 @@ export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
       </IconButton>
       {bar ? (
         <Flex gap="2" align="center" wrap="wrap">
-          <RentMark look={bar.look} />
+          <RentMark appearance={bar.appearance} />
           <QuietButton icon={<Eye size={18} aria-hidden />} onClick={() => acts.open({ kind: 'booking', bookingId: bar.booking.id })}>
             <Trans>Open</Trans>
           </QuietButton>
@@ -95,7 +95,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
   const { outAt, dueAt } = rentPeriod(from, to, timeZone, view.categoryOf(piece))
   const claim = claimFor(piece, outAt, dueAt, view.categoryOf(piece))
   const freedom = freedomOf(view.bookingsOf(piece.id), claim, { now, deskId: view.deskId })
-  const { look: appearance, says } = useFreedomWords(view, { from, to }, now)({ piece, freedom })
+  const { appearance, says } = useFreedomWords(view, { from, to }, now)({ piece, freedom })
   const isOver = dueAt <= now
   const isHad = !isOver && (freedom.kind === 'free' || freedom.kind === 'tight')
   const { startsAt, endsAt } = freedom.kind === 'tight' ? freedom.claim : { startsAt: null, endsAt: null }
@@ -103,7 +103,7 @@ function FreeActs({ chosen, acts, view, now }: Omit<ChosenBarProps, 'names'>) {
     go(visitAddress({ pieces: [{ rentItemId: piece.id, outAt, dueAt, startsAt, endsAt }], eventOn: null, customerId: null, visitId: null }))
   return (
     <Flex gap="2" align="center" wrap="wrap">
-      {isOver ? <RentMark look="returned">{t`Ended`}</RentMark> : <RentMark look={appearance}>{says}</RentMark>}
+      {isOver ? <RentMark appearance="returned">{t`Ended`}</RentMark> : <RentMark appearance={appearance}>{says}</RentMark>}
       {isHad && mayBook && (
         <>
           <QuietButton icon={<Plus size={18} aria-hidden />} onClick={toVisit}>

@@ -26,7 +26,7 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
   const { _ } = useLingui()
   const { t } = useMacro()
   const nameOf = useNameOf()
-  const all = () => onFilter({ ...filter, categoryId: null, look: null, sizes: {}, toleranceCm: TOLERANCE_CM })
+  const all = () => onFilter({ ...filter, categoryId: null, appearance: null, sizes: {}, toleranceCm: TOLERANCE_CM })
   return (
     <Sheet
       isOpen={isOpen}
@@ -54,9 +54,9 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
         <ChoiceField
           label={t`State of the pieces`}
           none={t`Any state`}
-          value={filter.look}
+          value={filter.appearance}
           choices={FILTER_LOOKS.map((appearance) => ({ value: appearance, label: _(RENT_LOOKS[appearance].word) }))}
-          onChange={(appearance) => onFilter({ ...filter, look: appearance })}
+          onChange={(appearance) => onFilter({ ...filter, appearance })}
         />
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
           {SIZES.map((size) => (

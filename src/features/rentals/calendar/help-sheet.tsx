@@ -19,7 +19,7 @@ export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           </Title>
           <Flex wrap="wrap" gap="2">
             {FILTER_LOOKS.map((appearance) => (
-              <RentMark key={appearance} look={appearance} />
+              <RentMark key={appearance} appearance={appearance} />
             ))}
           </Flex>
           <Box mt="3" color="muted">

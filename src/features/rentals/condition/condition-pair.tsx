@@ -126,7 +126,7 @@ export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
   const points = usePoints()(piece?.categoryId ?? null) ?? []
   const pointOf = (row: ConditionRow | null, key: string) => row?.items.find((one) => one.key === key) ?? null
   return (
-    <AnswerView asked={query} count={4}>
+    <AnswerView query={query} count={4}>
       {({ rows }) => {
         const { out, back } = conditionsIn(rows)
         return (
@@ -185,7 +185,7 @@ export function ConditionPairSheet({
 
 export function ConditionAct({ booking: { id, rentItemId }, title, onClose }: ActProps) {
   const [row, piece] = [useRecord(booking, id), useRecord(rentItem, rentItemId)]
-  if (row.kind !== 'ready') return <WaitingSheet asked={row} title={title} onClose={onClose} />
-  if (piece.kind !== 'ready') return <WaitingSheet asked={piece} title={title} onClose={onClose} />
+  if (row.kind !== 'ready') return <WaitingSheet query={row} title={title} onClose={onClose} />
+  if (piece.kind !== 'ready') return <WaitingSheet query={piece} title={title} onClose={onClose} />
   return <ConditionPairSheet code={piece.data.code} bookingId={id} condition={row.data.condition} onClose={onClose} />
 }

@@ -91,9 +91,9 @@ export interface ConditionSheetProps {
   /** Hand-over or return; it is recorded with the photos. */
   readonly occasion: 'out' | 'back'
   /** Null before the first check. */
-  readonly looked: Inspection | null
+  readonly inspection: Inspection | null
   /** Reports every change at once. `blank` is the initial value of a first check. */
-  readonly onLook: (blank: Inspection, change: InspectionChange) => void
+  readonly onInspect: (blank: Inspection, change: InspectionChange) => void
   readonly onClose: () => void
 }
 
@@ -101,8 +101,8 @@ export interface ConditionSheetProps {
 export function ConditionSheet({
   of: { code: raw, bookingId, categoryId },
   occasion,
-  looked: known,
-  onLook: onInspect,
+  inspection: known,
+  onInspect,
   onClose,
 }: ConditionSheetProps) {
   const { t } = useLingui()

@@ -174,7 +174,7 @@ function BoardBody({ board, actOf, onOpen }: BodyProps) {
     </EmptyState>
   )
   return (
-    <AnswerView asked={board} skeleton="tiles" unknown={unknown} empty={empty}>
+    <AnswerView query={board} skeleton="tiles" unknown={unknown} empty={empty}>
       {(entries) => (
         <>
           {asOf !== null && (

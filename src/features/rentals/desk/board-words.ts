@@ -6,7 +6,7 @@ import type { RentAppearance } from '../parts/rent-looks.ts'
 interface TaskWords {
   readonly title: MessageDescriptor
   readonly act: MessageDescriptor
-  readonly look: RentAppearance
+  readonly appearance: RentAppearance
   readonly none: MessageDescriptor
 }
 
@@ -25,43 +25,43 @@ export const taskWords: Readonly<Record<BoardTask, TaskWords>> = {
   [BOARD_TASK.conflict]: {
     title: msg({ message: 'Conflict', context: 'board' }),
     act: msg`Resolve`,
-    look: 'conflict',
+    appearance: 'conflict',
     none: msg`No booking is in conflict.`,
   },
   [BOARD_TASK.overdue]: {
     title: msg({ message: 'Overdue', context: 'board' }),
     act: msg({ message: 'Receive', context: 'board' }),
-    look: 'overdue',
+    appearance: 'overdue',
     none: msg`Nothing is late.`,
   },
   [BOARD_TASK.handOver]: {
     title: msg({ message: 'To hand over', context: 'board' }),
     act: msg({ message: 'Hand over', context: 'board' }),
-    look: 'reserved',
+    appearance: 'reserved',
     none: msg`Nothing leaves on this day.`,
   },
   [BOARD_TASK.takeBack]: {
     title: msg({ message: 'To receive', context: 'board' }),
     act: msg({ message: 'Receive', context: 'board' }),
-    look: 'rented',
+    appearance: 'rented',
     none: msg`Nothing is due back on this day.`,
   },
   [BOARD_TASK.fitting]: {
     title: msg({ message: 'Fittings', context: 'board' }),
     act: msg({ message: 'She came', context: 'board' }),
-    look: 'prova',
+    appearance: 'prova',
     none: msg`No fitting on this day.`,
   },
   [BOARD_TASK.cleaning]: {
     title: msg({ message: 'In cleaning', context: 'board' }),
     act: msg({ message: 'Back, clean', context: 'board' }),
-    look: 'cleaning',
+    appearance: 'cleaning',
     none: msg`Nothing is in cleaning.`,
   },
   [BOARD_TASK.maintenance]: {
     title: msg({ message: 'In the workshop', context: 'board' }),
     act: msg({ message: 'Back, ready', context: 'board' }),
-    look: 'maintenance',
+    appearance: 'maintenance',
     none: msg`Nothing is in the workshop.`,
   },
 }

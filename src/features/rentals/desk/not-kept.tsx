@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from '../../../engine/draft/use-draft.ts'
 
 /** Warns when the draft cannot be stored and would be lost with the page. */
-export function NotSaved({ of: { isKept: isSaved } }: { readonly of: Pick<Draft<unknown>, 'isKept'> }) {
+export function NotSaved({ of: { isSaved } }: { readonly of: Pick<Draft<unknown>, 'isSaved'> }) {
   if (isSaved) return null
   return (
     <Box mb="4">

@@ -22,7 +22,7 @@ export interface PieceScan {
   /** Codes that could not be used, with the reason. */
   readonly faults: readonly ScanFault[]
   readonly settle: (code: string) => void
-  readonly look: (code: string) => void
+  readonly lookUp: (code: string) => void
 }
 
 /** How to finish the lookup of a code: accept it, or fail with a message. */
@@ -44,7 +44,7 @@ export function usePieceScan(judge: (piece: ScannedPiece, verdict: ScanVerdict) 
     // Look the code up in other places only if it is not a piece.
     fail(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
-  return { isBusy: busy > 0, faults, settle, look: (code) => void lookUpCode(code) }
+  return { isBusy: busy > 0, faults, settle, lookUp: (code) => void lookUpCode(code) }
 }
 
 interface ScanBoxProps {
@@ -58,12 +58,12 @@ export function ScanBox({ label, scan }: ScanBoxProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const { isTill } = useSession()
-  useScanner(scan.look, isTill ? isCodeKnown : null)
+  useScanner(scan.lookUp, isTill ? isCodeKnown : null)
   const submit = () => {
     const code = typed.trim()
     if (code === '') return
     setTyped('')
-    scan.look(code)
+    scan.lookUp(code)
   }
   return (
     <Form onSubmit={submit}>

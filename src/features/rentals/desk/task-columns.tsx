@@ -92,7 +92,7 @@ function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
   const format = useFormat()
   const nameOf = useNameOf()
   const dueWords = useDueWords()
-  const { act, look: lookUpCode } = taskWords[entry.task]
+  const { act, appearance: lookUpCode } = taskWords[entry.task]
   const isLate = entry.lateDays > 0
   const name = nameOf(entry)
   return (
@@ -174,7 +174,7 @@ function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries
   return (
     <ScrollRow role="group" aria-label={t`To do`} display="flex" gap="2" p="2px" frame={{ mb: '4' }}>
       {TASKS.map((task) => {
-        const { title, look: lookUpCode } = taskWords[task]
+        const { title, appearance: lookUpCode } = taskWords[task]
         const { icon: Icon, ink } = RENT_LOOKS[lookUpCode]
         const count = counts.get(task)?.length ?? 0
         return (
@@ -215,7 +215,7 @@ function Column({
   const { i18n } = useLingui()
   const format = useFormat()
   const [shown, setShown] = useState(SHOWN_FIRST)
-  const { title, look: lookUpCode, none } = taskWords[task]
+  const { title, appearance: lookUpCode, none } = taskWords[task]
   const { icon: Icon, ink } = RENT_LOOKS[lookUpCode]
   const isEmpty = entries.length === 0
   return (

@@ -32,9 +32,9 @@ export function ExchangeTo({ bookingId, fromId, toId, ...rest }: ToProps) {
   const [row, from, to] = [useRecord(booking, bookingId), useRecord(rentItem, fromId), useRecord(rentItem, toId)]
   const { t } = useLingui()
   const [title, { onClose }] = [t`Exchange`, rest]
-  if (row.kind !== 'ready') return <WaitingSheet asked={row} title={title} onClose={onClose} />
-  if (from.kind !== 'ready') return <WaitingSheet asked={from} title={title} onClose={onClose} />
-  if (to.kind !== 'ready') return <WaitingSheet asked={to} title={title} onClose={onClose} />
+  if (row.kind !== 'ready') return <WaitingSheet query={row} title={title} onClose={onClose} />
+  if (from.kind !== 'ready') return <WaitingSheet query={from} title={title} onClose={onClose} />
+  if (to.kind !== 'ready') return <WaitingSheet query={to} title={title} onClose={onClose} />
   return <ExchangeSheet booking={row.data} from={from.data} to={to.data} {...rest} />
 }
 

@@ -38,11 +38,11 @@ import { WishBar, WishChip } from './wish-bar.tsx'
 export interface FindDeskProps {
   readonly wish: DeskWish
   readonly set: (change: Partial<DeskWish>) => void
-  readonly asked: TypedDays
+  readonly query: TypedDays
   readonly pieces: DeskPieces
 }
 
-export function FindDesk({ wish, set, asked: requested, pieces }: FindDeskProps) {
+export function FindDesk({ wish, set, query: requested, pieces }: FindDeskProps) {
   const ready = pieces.kind === 'ready' ? pieces.data : null
   const unread = <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>
   return (
@@ -58,8 +58,8 @@ export function FindDesk({ wish, set, asked: requested, pieces }: FindDeskProps)
         />
       </Box>
       <Box mt="5">
-        <AnswerView asked={pieces} unknown={unread} skeleton={<Reading share={pieces.share ?? null} />}>
-          {(answer) => <Results {...{ wish, set, asked: requested }} ready={answer} asOf={pieces.kind === 'ready' ? pieces.asOf : null} />}
+        <AnswerView query={pieces} unknown={unread} skeleton={<Reading share={pieces.share ?? null} />}>
+          {(answer) => <Results {...{ wish, set, query: requested }} ready={answer} asOf={pieces.kind === 'ready' ? pieces.asOf : null} />}
         </AnswerView>
       </Box>
     </Box>
@@ -90,12 +90,12 @@ function pickedPiece({ piece, freedom }: DeskFound, period: { outAt: Instant; du
 interface ResultsProps {
   readonly wish: DeskWish
   readonly set: (change: Partial<DeskWish>) => void
-  readonly asked: TypedDays
+  readonly query: TypedDays
   readonly ready: DeskAnswer
   readonly asOf: number | null
 }
 
-function Results({ wish, set, asked: requested, ready, asOf }: ResultsProps) {
+function Results({ wish, set, query: requested, ready, asOf }: ResultsProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const now = useNow()
@@ -159,7 +159,7 @@ function Results({ wish, set, asked: requested, ready, asOf }: ResultsProps) {
   )
 }
 
-interface OpenedProps extends Omit<ResultsProps, 'asked' | 'asOf'> {
+interface OpenedProps extends Omit<ResultsProps, 'query' | 'asOf'> {
   readonly openId: Id
   readonly days: RentPeriod | null
   readonly now: Instant

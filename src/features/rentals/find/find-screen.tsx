@@ -34,10 +34,10 @@ function useRequestedDays(wish: DeskWish) {
 
 function TillDesk({ wish, set }: DeskProps) {
   const query = useRequestedDays(wish)
-  return <FindDesk wish={wish} set={set} asked={query} pieces={useTillPieces(wish, query.ok ? query : null)} />
+  return <FindDesk wish={wish} set={set} query={query} pieces={useTillPieces(wish, query.ok ? query : null)} />
 }
 
 function ServerDesk({ wish, set }: DeskProps) {
   const query = useRequestedDays(wish)
-  return <FindDesk wish={wish} set={set} asked={query} pieces={useServerPieces(wish, query.ok ? query : null)} />
+  return <FindDesk wish={wish} set={set} query={query} pieces={useServerPieces(wish, query.ok ? query : null)} />
 }

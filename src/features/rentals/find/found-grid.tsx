@@ -61,12 +61,12 @@ export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridP
       <Box css={GRID}>
         {found.slice(0, count).map((one) => {
           const { piece } = one
-          const { look: appearance, says } = wordsOf(one)
+          const { appearance, says } = wordsOf(one)
           const isPicked = picked.has(piece.id)
           const name = `${nameOf(piece)} ${format.code(piece.code)}`
           return (
             <div key={piece.id} data-part="card" data-chosen={isPicked || undefined}>
-              <PieceCard piece={piece} price={one.listPrice} look={appearance} says={says} onOpen={onOpen} />
+              <PieceCard piece={piece} price={one.listPrice} appearance={appearance} says={says} onOpen={onOpen} />
               {(isPicked || isPickable(one)) && (
                 <button
                   type="button"

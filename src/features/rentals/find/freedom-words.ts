@@ -10,7 +10,7 @@ import { RENT_LOOKS, type RentAppearance, appearanceOf } from '../parts/rent-loo
 import type { RentPeriod, DeskFound } from './use-pieces.ts'
 
 export interface FreedomWords {
-  readonly look: RentAppearance
+  readonly appearance: RentAppearance
   readonly says: string
 }
 
@@ -36,26 +36,26 @@ export function useFreedomWords(
     switch (freedom.kind) {
       case 'free':
         return {
-          look: 'available',
+          appearance: 'available',
           says: freedom.isHeld ? t`Available, held for this till` : t({ message: 'Available', context: 'rent state' }),
         }
       case 'heard':
-        return { look: 'available', says: t({ message: 'Available', context: 'rent state' }) }
+        return { appearance: 'available', says: t({ message: 'Available', context: 'rent state' }) }
       case 'tight':
-        return { look: 'atRisk', says: t`Available, little time to clean` }
+        return { appearance: 'atRisk', says: t`Available, little time to clean` }
       case 'leased': {
         const until = format.instant(freedom.until)
-        return { look: 'leased', says: t`Held for another till until ${until}` }
+        return { appearance: 'leased', says: t`Held for another till until ${until}` }
       }
       case 'requested':
-        return { look: 'requested', says: t`Requested here, not confirmed` }
+        return { appearance: 'requested', says: t`Requested here, not confirmed` }
       case 'busy':
-        return { look: 'reserved', says: t`Not available on these days` }
+        return { appearance: 'reserved', says: t`Not available on these days` }
       case 'taken': {
         const appearance = view ? appearanceOf(freedom.by, now, view.riskIds(now)) : 'reserved'
         const state = _(RENT_LOOKS[appearance].word)
         const day = firstDay(piece.id)
-        return { look: appearance, says: day ? t`${state}, available from ${day}` : state }
+        return { appearance, says: day ? t`${state}, available from ${day}` : state }
       }
     }
   }

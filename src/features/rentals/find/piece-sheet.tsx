@@ -62,7 +62,7 @@ export function PieceSheet(props: PieceSheetProps) {
       }
     >
       <PieceFacts {...props} />
-      <PieceStrip bookings={bookings ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
+      <PieceStrip bookings={bookings ?? []} now={now} query={claim} {...(riskIds ? { riskIds } : {})} />
       <PieceBookings piece={piece} bookings={bookings} riskIds={riskIds} onChanged={query.reload} />
       <PieceActs {...{ found, wish, claim, customer, onCustomer }} onChanged={query.reload} onLike={() => onLike(piece.id)} />
     </Sheet>
@@ -97,7 +97,7 @@ function PieceFacts({ found, words, claim, wish }: PieceSheetProps) {
           <SizeChips of={piece} label={piece.sizeLabel} />
         </Box>
         <Flex gap="3" wrap="wrap" align="center">
-          <RentMark look={words.look}>{words.says}</RentMark>
+          <RentMark appearance={words.appearance}>{words.says}</RentMark>
           <AppLink to={`/merchant/rent/rent-item/${piece.id}`} color="gold.fg" minH="11">
             {t`Piece details`}
           </AppLink>

@@ -29,7 +29,7 @@ const order = {
 const clear: Leaving = {
   cards: [card, second],
   orders: [order],
-  insuranceAsked: () => minor(50_000),
+  insuranceRequested: () => minor(50_000),
   bookingsOf: () => [],
   reserved: new Map(),
   objected: new Map(),

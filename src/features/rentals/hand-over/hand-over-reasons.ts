@@ -20,7 +20,7 @@ export interface Leaving {
   readonly cards: readonly BoardCard[]
   readonly orders: readonly OrderState[]
   /** The insurance amount required for the pieces of an order that leave now or have left. */
-  readonly insuranceAsked: (orderId: Id) => Money
+  readonly insuranceRequested: (orderId: Id) => Money
   /** The open bookings of a piece, as known here. */
   readonly bookingsOf: (pieceId: Id) => readonly BoardCard[]
   /** The reserved piece of each booking; the cards name the piece that is handed over. */
@@ -42,7 +42,7 @@ const OBJECTED: Readonly<Record<string, Overridden>> = {
 export const careOf = (bookings: readonly BoardCard[], now: Instant): BoardCard | null =>
   bookings.find(({ state, startsAt, endsAt }) => CARE.includes(state) && startsAt <= now && endsAt > now) ?? null
 
-function ofOrder(order: OrderState, { insuranceAsked: insuranceRequested }: Leaving): AgainstIt[] {
+function ofOrder(order: OrderState, { insuranceRequested }: Leaving): AgainstIt[] {
   const { orderId, left, insuranceHeld, isSigned, isContractAsked: isContractRequested } = order
   const requested = insuranceRequested(orderId)
   const about = { bookingId: null, orderId, amount: ZERO }

@@ -37,7 +37,7 @@ export async function writeCondition(
 
 interface PieceLeaving {
   readonly card: BoardCard
-  readonly looked: Inspection | undefined
+  readonly inspection: Inspection | undefined
   readonly override: Override | undefined
   readonly proof: ProofKey | null
 }
@@ -55,7 +55,7 @@ export function claimLeaving({ startsAt, outAt, dueAt, endsAt }: Claim, now: Ins
 }
 
 /** Hands one piece over and then records its condition; the hand-over comes first because it has happened. */
-async function handOverOne({ card, looked: inspection, override, proof }: PieceLeaving): Promise<CommandOutcome> {
+async function handOverOne({ card, inspection, override, proof }: PieceLeaving): Promise<CommandOutcome> {
   const { bookingId, pieceId, customerId, eventOn, rentPrice } = card
   if (customerId === null) throw new Error('a piece is handed over to somebody')
   const claim = claimLeaving(card, instant(nowMs()))
@@ -87,7 +87,7 @@ const codeOf = (outcome: CommandOutcome): string => (!outcome.ok && 'refusal' in
 
 interface LeavingNow {
   readonly cards: readonly BoardCard[]
-  readonly looked: ReadonlyMap<Id, Inspection>
+  readonly inspection: ReadonlyMap<Id, Inspection>
   readonly reasons: readonly AgainstIt[]
   /** Refusals by piece of the last attempt. */
   readonly onFaults: (faults: PieceFaults) => void
@@ -98,7 +98,7 @@ interface LeavingNow {
  * go.
  */
 export function useHandOverRun(
-  { cards, looked: inspection, reasons, onFaults }: LeavingNow,
+  { cards, inspection, reasons, onFaults }: LeavingNow,
   onLeft: (left: readonly PieceTried[], isAll: boolean) => void,
 ) {
   const sentence = useOutcomeSentence()
@@ -110,7 +110,7 @@ export function useHandOverRun(
     const list = cards.map((card): PieceLeaving => {
       const over = reasonsOf(card, reasons)
       const override = allowed && over.length > 0 ? { reason: allowed.reason, by: allowed.by, over } : undefined
-      return { card, looked: inspection.get(card.bookingId), override, proof: allowed?.proof ?? null }
+      return { card, inspection: inspection.get(card.bookingId), override, proof: allowed?.proof ?? null }
     })
     const tried = await handOverAll(list).finally(() => setRunning(false))
     const failed = tried.flatMap((one): [Id, PieceFault][] => {

@@ -87,7 +87,7 @@ function HandOverChoice() {
   return (
     <Box display="grid" gap="5">
       <ScanBox label={t`Scan a piece to hand over, or type its code`} scan={scan} />
-      <AnswerView asked={board} count={4} empty={empty} isEmpty={() => byCustomer.size === 0}>
+      <AnswerView query={board} count={4} empty={empty} isEmpty={() => byCustomer.size === 0}>
         {() =>
           [...byCustomer].map(
             ([customerId, entries]) => customerId && <CustomerRow key={customerId} customerId={customerId} entries={entries} />,

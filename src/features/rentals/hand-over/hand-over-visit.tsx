@@ -52,7 +52,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const nothing = (pieces: readonly BoardCard[]) => !pieces.some(({ state }) => state === RENT_STATE.reserved)
   return (
     <AnswerView
-      asked={value === null ? { kind: 'loading' } : query}
+      query={value === null ? { kind: 'loading' } : query}
       count={4}
       unknown={t`These pieces were not found.`}
       empty={<NothingWaits />}
@@ -106,7 +106,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
   const visit = useVisitLeaving(open, picked, left, faults)
   const { expected, later, leaving, looked: inspection } = visit
   const finish = (all: readonly PieceTried[]) => onDone(slipOf(all, visit.orders))
-  const run = useHandOverRun({ cards: leaving, looked: inspection, reasons: visit.reasons, onFaults: setFaults }, (now, isAll) => {
+  const run = useHandOverRun({ cards: leaving, inspection, reasons: visit.reasons, onFaults: setFaults }, (now, isAll) => {
     const all = [...left, ...now]
     change((before) => gone(before, now.map(bookingOf)))
     if (isAll && all.length > 0) return finish(all)
@@ -149,8 +149,8 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
                 setFaults(NO_FAULTS)
                 change((now) => toggle(now, bookingId))
               }}
-              looked={inspection.get(bookingId) ?? null}
-              onLook={() => setLookingAt(card)}
+              inspection={inspection.get(bookingId) ?? null}
+              onInspect={() => setLookingAt(card)}
               note={period.days(card)}
               fault={faults.get(bookingId)?.words ?? null}
             >
@@ -165,7 +165,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         })}
       </Box>
       {visit.orders.map((order) => (
-        <OrderWarnings key={order.orderId} order={order} asked={visit.insuranceAsked(order.orderId)} />
+        <OrderWarnings key={order.orderId} order={order} query={visit.insuranceAsked(order.orderId)} />
       ))}
       <Later cards={later} onPick={pickOne} />
       <PrimaryButton
@@ -191,8 +191,8 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         <ConditionSheet
           of={lookingAt}
           occasion="out"
-          looked={inspection.get(lookingAt.bookingId) ?? null}
-          onLook={(blank, next) => change((now) => readWithPending(now, lookingAt.bookingId, blank, next))}
+          inspection={inspection.get(lookingAt.bookingId) ?? null}
+          onInspect={(blank, next) => change((now) => readWithPending(now, lookingAt.bookingId, blank, next))}
           onClose={() => setLookingAt(null)}
         />
       )}

@@ -84,7 +84,7 @@ const Warning = ({ icon, children, to, act }: WarningProps) => (
 )
 
 /** Open items of an order before its pieces leave: rest of the rent, insurance amount, signature. */
-export function OrderWarnings({ order, asked: requested }: { readonly order: OrderState; readonly asked: Money }) {
+export function OrderWarnings({ order, query: requested }: { readonly order: OrderState; readonly query: Money }) {
   const { t } = useLingui()
   const format = useFormat()
   const to = `${ORDERS_PATH}/${order.orderId}`

@@ -19,8 +19,8 @@ interface PickLineProps {
   readonly isPicked: boolean
   /** Selects it by hand, for a label that cannot be scanned. */
   readonly onToggle: () => void
-  readonly looked: Inspection | null
-  readonly onLook: () => void
+  readonly inspection: Inspection | null
+  readonly onInspect: () => void
   readonly instead?: Instead | null
   /** Below the name: when it is due, or how late it is. */
   readonly note: ReactNode
@@ -30,17 +30,7 @@ interface PickLineProps {
 }
 
 /** A piece to hand over or take back: scanned or selected by hand, with its condition. */
-export function PickLine({
-  card,
-  isPicked,
-  onToggle,
-  looked: inspection,
-  onLook: onInspect,
-  note,
-  children,
-  fault,
-  instead,
-}: PickLineProps) {
+export function PickLine({ card, isPicked, onToggle, inspection, onInspect, note, children, fault, instead }: PickLineProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()

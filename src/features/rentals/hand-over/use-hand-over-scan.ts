@@ -67,10 +67,10 @@ export function useHandOverScan({ customerId, onFound }: HandOverScanning): Hand
     ...scan,
     stranger,
     out: isOut,
-    look(code) {
+    lookUp(code) {
       setLast(code)
       reset()
-      scan.look(code)
+      scan.lookUp(code)
     },
     clear() {
       scan.settle(last)

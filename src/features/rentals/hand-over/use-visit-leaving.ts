@@ -72,7 +72,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
       cards: leaving,
       orders: known,
       // By the terms of the reserved piece: a replacement does not reduce the insurance amount.
-      insuranceAsked: (orderId) => requestedFor(orderId, ticked),
+      insuranceRequested: (orderId) => requestedFor(orderId, ticked),
       bookingsOf: bookings.of,
       reserved: new Map(expected.map(({ bookingId, pieceId }) => [bookingId, pieceId])),
       objected: new Map([...faults].map(([bookingId, { code }]) => [bookingId, code])),
@@ -104,7 +104,7 @@ export function slipOf(left: readonly PieceTried[], orders: readonly OrderState[
   return {
     kind: 'out',
     at: nowMs(),
-    pieces: left.map(({ card, looked: inspection }) => ({ card, faults: inspection ? faultsIn(inspection) : [], condition: null, fee: 0 })),
+    pieces: left.map(({ card, inspection }) => ({ card, faults: inspection ? faultsIn(inspection) : [], condition: null, fee: 0 })),
     orderNumbers: own.map(({ number }) => number),
     insuranceHeld: own.reduce((sum, { insuranceHeld }) => sum + insuranceHeld, 0),
   }

@@ -35,7 +35,9 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
       rent={isFitting ? { fittingAt: outAt } : { outAt, dueAt, price }}
       person={person}
       isDelivered={isDelivered}
-      marks={isSoldToHer(desk.file, booking) ? <RentMark look="returned">{t`Sold to her`}</RentMark> : <BookingMarks booking={booking} />}
+      marks={
+        isSoldToHer(desk.file, booking) ? <RentMark appearance="returned">{t`Sold to her`}</RentMark> : <BookingMarks booking={booking} />
+      }
       py="4"
     >
       <Box display="grid" gap="3" mt="3" _empty={{ display: 'none' }}>

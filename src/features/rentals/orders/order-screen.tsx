@@ -97,7 +97,7 @@ export function OrderScreen({ id, ...props }: { readonly id: Id } & OrderScreenP
     </EmptyState>
   )
   return (
-    <AnswerView asked={query} skeleton={skeleton} missing={missing}>
+    <AnswerView query={query} skeleton={skeleton} missing={missing}>
       {(read) => <Ready key={id} read={read} reload={query.reload} {...props} />}
     </AnswerView>
   )

@@ -23,6 +23,6 @@ function RequestedOrder({ orderId, title, onClose, children }: Props) {
   const query = useQuestion(`order:${orderId}`, (who) => readOrder(orderId, who))
   const read = query.kind === 'ready' ? query.data : null
   const desk = useMemo(() => read && { ...read, reload: NOTHING, onIssued: NOTHING }, [read])
-  if (!desk) return <WaitingSheet asked={query} title={title} onClose={onClose} />
+  if (!desk) return <WaitingSheet query={query} title={title} onClose={onClose} />
   return <OrderDeskProvider value={desk}>{children}</OrderDeskProvider>
 }

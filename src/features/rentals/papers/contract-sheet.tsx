@@ -176,7 +176,7 @@ function ToSign({ groups, before, onClose }: { readonly groups: RentGroups } & O
   const categories = new Map(groups.groups.map((one) => [one.id, one]))
   const signed = signedContract(file)
   return (
-    <AnswerView asked={query} skeleton="fields" count={4}>
+    <AnswerView query={query} skeleton="fields" count={4}>
       {(say) => <Signing draft={contractDraft({ file, known, categories, signed }, say)} before={before} onClose={onClose} />}
     </AnswerView>
   )
@@ -194,7 +194,7 @@ export function ContractSheet({ contract, onClose }: { readonly contract: Contra
       {isSigned ? (
         <SignedContract contract={contract} />
       ) : (
-        <AnswerView asked={groups} skeleton="fields" count={4}>
+        <AnswerView query={groups} skeleton="fields" count={4}>
           {(found) => <ToSign groups={found} before={contract} onClose={onClose} />}
         </AnswerView>
       )}

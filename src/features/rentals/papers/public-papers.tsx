@@ -20,7 +20,7 @@ import { OrderPaper } from './order-paper.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 
 function PublicPaper<T extends object>({
-  asked: query,
+  request: query,
   missing,
   heading,
   logo,
@@ -29,7 +29,7 @@ function PublicPaper<T extends object>({
   pdf,
   name,
 }: {
-  readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
+  readonly request: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
   readonly logo: ReactNode
   readonly heading: (data: T) => string
@@ -47,7 +47,7 @@ function PublicPaper<T extends object>({
   )
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
-      <AnswerView asked={query} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
+      <AnswerView query={query} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
         {(file) =>
           file === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
@@ -88,7 +88,7 @@ export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId
   const query = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
   return (
     <PublicPaper
-      asked={query}
+      request={query}
       missing={t`This order was not found`}
       heading={({ order }) => t`Order ${format.code(order.number)}`}
       logo={<SharedLogo paper="orders" shareCode={uniqueId} />}
@@ -106,7 +106,7 @@ export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }
   const query = useAnswer(`public-contract:${uniqueId}`, () => sharedContract(uniqueId))
   return (
     <PublicPaper
-      asked={query}
+      request={query}
       missing={t`This contract was not found`}
       heading={({ order }) => t`Rental contract of order ${format.code(order.number)}`}
       logo={<SharedLogo paper="contracts" shareCode={uniqueId} />}

@@ -91,7 +91,7 @@ export interface PieceCardProps {
   readonly piece: KnownPiece & { readonly id: string; readonly rentPrice: number }
   /** For the chosen days; defaults to the piece's own price. */
   readonly price?: number
-  readonly look: RentAppearance
+  readonly appearance: RentAppearance
   /** The text of the mark; defaults to the word of the state. */
   readonly says?: string | undefined
   readonly isChosen?: boolean
@@ -99,14 +99,7 @@ export interface PieceCardProps {
 }
 
 /** A piece in a grid: picture, code, name, price, sizes and state. A press opens it. Must be inside `PIECE_CARDS`. */
-export const PieceCard = memo(function PieceCard({
-  piece,
-  price = piece.rentPrice,
-  look: appearance,
-  says,
-  isChosen,
-  onOpen,
-}: PieceCardProps) {
+export const PieceCard = memo(function PieceCard({ piece, price = piece.rentPrice, appearance, says, isChosen, onOpen }: PieceCardProps) {
   const { _ } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()

@@ -76,12 +76,12 @@ export interface PieceStripProps {
   readonly riskIds?: ReadonlySet<Id>
   readonly now: Instant
   /** The requested period, framed in gold. */
-  readonly asked?: { readonly outAt: number; readonly dueAt: number } | null
+  readonly query?: { readonly outAt: number; readonly dueAt: number } | null
   readonly days?: number
 }
 
 /** The coming weeks of a piece as a band: bookings, with preparation and cleaning hatched. Screen readers use the list next to it. */
-export function PieceStrip({ bookings, riskIds, now, asked: requested, days = 42 }: PieceStripProps) {
+export function PieceStrip({ bookings, riskIds, now, query: requested, days = 42 }: PieceStripProps) {
   const format = useFormat()
   const { timeZone } = useSession().setting
   const first = addDays(format.dayOf(Math.min(now, requested?.outAt ?? now)), -2)
@@ -101,7 +101,7 @@ export function PieceStrip({ bookings, riskIds, now, asked: requested, days = 42
         .map((booking) => ({ booking, until: occupiedUntil(booking, now) }))
         .filter(({ booking, until }) => until > from && booking.startsAt < from + length)
         .map(({ booking, until }) => (
-          <Bar key={booking.id} booking={booking} look={appearanceOf(booking, now, riskIds)} place={place} until={until} />
+          <Bar key={booking.id} booking={booking} appearance={appearanceOf(booking, now, riskIds)} place={place} until={until} />
         ))}
       {bookings.map(
         ({ id, eventOn }) =>
@@ -117,12 +117,12 @@ export function PieceStrip({ bookings, riskIds, now, asked: requested, days = 42
 
 interface BarProps {
   readonly booking: StripBooking
-  readonly look: RentAppearance
+  readonly appearance: RentAppearance
   readonly place: (start: number, end: number) => { readonly insetInlineStart: string; readonly width: string }
   readonly until: number
 }
 
-function Bar({ booking, look: appearance, place, until }: BarProps) {
+function Bar({ booking, appearance, place, until }: BarProps) {
   const { _ } = useLingui()
   const { icon: Icon, word } = RENT_LOOKS[appearance]
   const lane = booking.standing === STANDING.firm ? 'first' : 'second'

@@ -24,7 +24,7 @@ const Mark = chakra('span', {
 })
 
 /** The state of a piece or booking with colour, icon and word. `children` replaces the word. */
-export function RentMark({ look: appearance, children }: { readonly look: RentAppearance; readonly children?: string }) {
+export function RentMark({ appearance, children }: { readonly appearance: RentAppearance; readonly children?: string }) {
   const { _ } = useLingui()
   const { icon: Icon, word } = RENT_LOOKS[appearance]
   return (

@@ -81,15 +81,22 @@ function OpenLabels() {
     <ScreenPage title={t`Labels`} toolbar={button}>
       <Flex direction="column" gap="5">
         <Panel>
-          <Options wanted={wanted} look={labelStyle} copies={copies} onWanted={setWanted} onLook={setLabelStyle} onCopies={setCopies} />
+          <Options
+            wanted={wanted}
+            labelStyle={labelStyle}
+            copies={copies}
+            onWanted={setWanted}
+            onLabelStyle={setLabelStyle}
+            onCopies={setCopies}
+          />
         </Panel>
         {total > pieces.length && (
           <Notice tone="info">
             <Trans>The first {pieces.length} pieces are here. Narrow the list to print the others.</Trans>
           </Notice>
         )}
-        <AnswerView asked={query} count={3} empty={empty}>
-          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={labelStyle} />}
+        <AnswerView query={query} count={3} empty={empty}>
+          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} labelStyle={labelStyle} />}
         </AnswerView>
       </Flex>
     </ScreenPage>
@@ -98,14 +105,14 @@ function OpenLabels() {
 
 interface OptionsProps {
   readonly wanted: LabelSelection
-  readonly look: LabelStyle
+  readonly labelStyle: LabelStyle
   readonly copies: number | null
   readonly onWanted: (wanted: LabelSelection) => void
-  readonly onLook: (labelStyle: LabelStyle) => void
+  readonly onLabelStyle: (labelStyle: LabelStyle) => void
   readonly onCopies: (copies: number | null) => void
 }
 
-function Options({ wanted, look: labelStyle, copies, onWanted, onLook: onInspect, onCopies }: OptionsProps) {
+function Options({ wanted, labelStyle, copies, onWanted, onLabelStyle: onInspect, onCopies }: OptionsProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const groups = useRentGroups()
@@ -126,7 +133,7 @@ function Options({ wanted, look: labelStyle, copies, onWanted, onLook: onInspect
         onChange={(categoryId) => onWanted({ ...wanted, id: null, categoryId })}
       />
       <NumberField label={t`Copies of each`} value={copies} onChange={onCopies} />
-      <LabelStyleFields look={labelStyle} onLook={onInspect} withPrice={t`With the rental price`} />
+      <LabelStyleFields labelStyle={labelStyle} onLabelStyle={onInspect} withPrice={t`With the rental price`} />
     </Box>
   )
 }

@@ -3,12 +3,12 @@ import type { RentAppearance } from '../parts/rent-looks.ts'
 
 /** The uses of a piece's days, in the order of the bar. */
 export const DOINGS = [
-  { key: 'outDays', look: 'rented' },
-  { key: 'cleaningDays', look: 'cleaning' },
-  { key: 'workshopDays', look: 'maintenance' },
-  { key: 'blockedDays', look: 'blocked' },
-  { key: 'idleDays', look: 'available' },
-] as const satisfies readonly { readonly key: string; readonly look: RentAppearance }[]
+  { key: 'outDays', appearance: 'rented' },
+  { key: 'cleaningDays', appearance: 'cleaning' },
+  { key: 'workshopDays', appearance: 'maintenance' },
+  { key: 'blockedDays', appearance: 'blocked' },
+  { key: 'idleDays', appearance: 'available' },
+] as const satisfies readonly { readonly key: string; readonly appearance: RentAppearance }[]
 
 type DoingKey = (typeof DOINGS)[number]['key']
 

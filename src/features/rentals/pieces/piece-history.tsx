@@ -42,7 +42,7 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   )
   return (
     <Panel title={t`History`} end={total > 0 && <Box color="muted">{format.number(total)}</Box>}>
-      <AnswerView asked={query} count={4} empty={empty}>
+      <AnswerView query={query} count={4} empty={empty}>
         {(history) => <HistoryRows code={row.code} rows={history.rows} />}
       </AnswerView>
       {rows.length < total && (
@@ -105,7 +105,7 @@ function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} wrap="wrap">
       <Box w={{ base: 'full', sm: '150px' }}>
-        <RentMark look={appearanceOf(row, now)} />
+        <RentMark appearance={appearanceOf(row, now)} />
       </Box>
       <Box flex="1" minW="12rem">
         <Flex gap="2" wrap="wrap" align="center" fontWeight="600">

@@ -31,7 +31,7 @@ export function PieceMonths({ row }: { readonly row: RentItem }) {
   const query = useView(piecePerformance, { id: row.id, from, to: today })
   return (
     <Panel title={row.boughtOn === null ? t`The last year` : t`Since it was bought`}>
-      <AnswerView asked={query} count={4}>
+      <AnswerView query={query} count={4}>
         {(rows) => <Months rows={rows} figures={figuresOf(rows, row.buyPrice)} />}
       </AnswerView>
     </Panel>
@@ -62,7 +62,7 @@ function Months({ rows, figures }: { readonly rows: readonly PieceMonth[]; reado
         <Figure label={t`Days idle`}>{format.number(figures.days.idleDays)}</Figure>
       </Box>
       <Flex gap="4" wrap="wrap" textStyle="sm" css={RENT_LOOK_STYLES}>
-        {DOINGS.map(({ key, look: appearance }) => (
+        {DOINGS.map(({ key, appearance }) => (
           <Flex key={key} as="span" align="center" gap="2" data-look={appearance}>
             <Box as="span" css={SWATCH} aria-hidden />
             {i18n._(LABELS[key])}: {format.number(figures.days[key])}
@@ -126,7 +126,7 @@ function MonthRow({ row }: { readonly row: PieceMonth }) {
     <li>
       <span>{format.digits(month)}</span>
       <span data-part="bar" role="img" aria-label={reported} title={reported}>
-        {DOINGS.filter(({ key }) => key !== 'idleDays').map(({ key, look: appearance }) => (
+        {DOINGS.filter(({ key }) => key !== 'idleDays').map(({ key, appearance }) => (
           <span key={key} data-look={appearance} style={{ flexGrow: row[key], flexBasis: 0 }} />
         ))}
         <i style={{ flexGrow: row.idleDays, flexBasis: 0 }} />

@@ -85,7 +85,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
           </QuietButton>
         </>
       )}
-      <EditEntity look={rentItemPresentation} row={row} reload={handle.reload} />
+      <EditEntity presentation={rentItemPresentation} row={row} reload={handle.reload} />
       {row.isInService && allows(may('rent', 'book')) && (
         <PrimaryButton
           size="md"

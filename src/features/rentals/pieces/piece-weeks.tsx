@@ -14,8 +14,11 @@ export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const now = useNow()
   const query = useRequestedBookings(row.id)
   return (
-    <Panel title={t`The coming weeks`} end={query.kind === 'ready' && <RentMark look={appearanceAt(barsOf(query.data.rows, now), now)} />}>
-      <AnswerView asked={query} count={4}>
+    <Panel
+      title={t`The coming weeks`}
+      end={query.kind === 'ready' && <RentMark appearance={appearanceAt(barsOf(query.data.rows, now), now)} />}
+    >
+      <AnswerView query={query} count={4}>
         {({ rows }) => (
           <>
             <PieceStrip bookings={rows} now={now} />

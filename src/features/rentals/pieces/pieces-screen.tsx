@@ -13,7 +13,7 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
   <>
     <PiecesNav />
     <PieceStates>
-      <EntityList look={rentItemPresentation} isNew={isNew} />
+      <EntityList presentation={rentItemPresentation} isNew={isNew} />
     </PieceStates>
   </>
 )
@@ -21,6 +21,6 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
 export const ImportPiecesScreen = () => (
   <>
     <PiecesNav />
-    <ImportPart look={rentItemPresentation} words={['rentals']} />
+    <ImportPart presentation={rentItemPresentation} words={['rentals']} />
   </>
 )

@@ -49,10 +49,10 @@ export interface ReturnLineProps {
   /** Null resets it to unchecked. */
   readonly onCondition: (condition: ReturnCondition | null) => void
   readonly onRemove: () => void
-  readonly onLook: () => void
+  readonly onInspect: () => void
 }
 
-export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove, onLook: onInspect }: ReturnLineProps) {
+export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove, onInspect }: ReturnLineProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const period = usePeriodWords()
@@ -60,7 +60,7 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
   const { card, condition, looked: inspection } = returning
   const due = period.dueDay(card.dueAt)
   return (
-    <PickLine card={card} isPicked onToggle={onRemove} looked={inspection} onLook={onInspect} note={t`due back on ${due}`}>
+    <PickLine card={card} isPicked onToggle={onRemove} inspection={inspection} onInspect={onInspect} note={t`due back on ${due}`}>
       <Flex
         role="group"
         aria-label={t`How ${format.code(card.code)} came back`}

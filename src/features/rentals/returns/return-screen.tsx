@@ -139,10 +139,10 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
   return (
     <Box display="grid" gap="5">
       <ScanBox label={t`Scan the returned pieces, in any order`} scan={scan} />
-      {scan.unheard && (
-        <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnheard}>
+      {scan.unanswered && (
+        <QuietButton icon={<PackageCheck size={18} aria-hidden />} justifySelf="start" onClick={scan.takeUnanswered}>
           <Trans>
-            It was with <bdi>{scan.unheard.customer}</bdi>: receive it
+            It was with <bdi>{scan.unanswered.customer}</bdi>: receive it
           </Trans>
         </QuietButton>
       )}
@@ -169,7 +169,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
                 isLate={inTimeUntil(one.card.dueAt, setting) < now}
                 onCondition={(condition) => onChange((before) => changeReturning(before, one.card.bookingId, { condition }))}
                 onRemove={() => onChange((before) => removeReturning(before, [one.card.bookingId]))}
-                onLook={() => setLooking(one.card)}
+                onInspect={() => setLooking(one.card)}
               />
             ))}
           </Box>
@@ -186,8 +186,8 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
         <ConditionSheet
           of={looking}
           occasion="back"
-          looked={list.find(({ card }) => card.bookingId === looking.bookingId)?.looked ?? null}
-          onLook={(blank, change) => onChange((before) => inspectReturning(before, looking.bookingId, blank, change))}
+          inspection={list.find(({ card }) => card.bookingId === looking.bookingId)?.looked ?? null}
+          onInspect={(blank, change) => onChange((before) => inspectReturning(before, looking.bookingId, blank, change))}
           onClose={() => setLooking(null)}
         />
       )}

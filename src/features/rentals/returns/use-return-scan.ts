@@ -11,8 +11,8 @@ import { type PieceScan, usePieceScan } from '../desk/scan-box.tsx'
 
 export interface ReturnScan extends PieceScan {
   /** A reservation whose day has come without a recorded hand-over; another till may have handed it over and not be synchronized yet. */
-  readonly unheard: BoardCard | null
-  readonly takeUnheard: () => void
+  readonly unanswered: BoardCard | null
+  readonly takeUnanswered: () => void
 }
 
 /** Handles scans during a return, in any order: adds pieces that are out, finishes care, and explains everything else. */
@@ -45,7 +45,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   })
   const inspect = (code: string) => {
     setUnanswered(null)
-    scan.look(code)
+    scan.lookUp(code)
   }
   const inspectFirst = useEffectEvent(() => {
     for (const code of first) inspect(code)
@@ -56,9 +56,9 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   }, [key])
   return {
     ...scan,
-    look: inspect,
-    unheard: unanswered?.card ?? null,
-    takeUnheard() {
+    lookUp: inspect,
+    unanswered: unanswered?.card ?? null,
+    takeUnanswered() {
       if (!unanswered) return
       onFound(unanswered.card)
       unanswered.settle()

@@ -146,7 +146,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
         command={chargeInsurance}
         total={paying.document.total}
         payer={{ customerId: paying.document.customerId, mostAhead: paying.document.total }}
-        proof={paying.leave?.proof ?? null}
+        proof={paying.approval?.proof ?? null}
         mayBeOwed
         inputOf={(tenders) => ({ ...paying.document, tenders: [...tenders] })}
         onDone={paid}

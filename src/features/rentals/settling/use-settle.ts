@@ -105,7 +105,7 @@ interface Settling {
 /** A document of charges to be paid, and what follows it. */
 interface Paying {
   readonly document: Charging
-  readonly leave: GivenApproval | null
+  readonly approval: GivenApproval | null
   readonly back: Money
 }
 
@@ -172,7 +172,7 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
     if (!charged && order.insuranceHeld === ZERO) return letGo(leave)
     if (!charged) return giveBack(null, back, leave)
     const document = { ...charged, ...overrideOf(leave) }
-    if (document.total > ZERO) return setPaying({ document, leave, back })
+    if (document.total > ZERO) return setPaying({ document, approval: leave, back })
     const outcome = await charge.run({ ...document, tenders: [] }, leave?.proof ?? null)
     if (outcome?.ok) await giveBack(document.invoiceId, back, leave)
   }
@@ -182,6 +182,6 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
     settle: (leave: GivenApproval | null) => void settle(leave),
     paying,
     stopPaying: () => setPaying(null),
-    paid: () => paying && void giveBack(paying.document.invoiceId, paying.back, paying.leave),
+    paid: () => paying && void giveBack(paying.document.invoiceId, paying.back, paying.approval),
   }
 }

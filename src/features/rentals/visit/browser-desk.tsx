@@ -45,7 +45,7 @@ export function BrowserDesk({ Measured, onIssued }: BrowserDeskProps) {
   const skeleton = <FieldsSkeleton fields={8} />
   return (
     <ScreenPage title={t`Rental order`}>
-      <AnswerView asked={query} skeleton={skeleton}>
+      <AnswerView query={query} skeleton={skeleton}>
         {(setting) =>
           isRestored ? (
             <Box display="grid" gap="4" maxW="860px">

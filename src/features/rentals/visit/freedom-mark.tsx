@@ -11,20 +11,20 @@ import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 export function FreedomMark({ piece, freedom }: { readonly piece: PlannedPiece; readonly freedom: Freedom | null }) {
   const { t } = useLingui()
   const { dueDay } = usePeriodWords()
-  if (isPast(piece.claim, instant(nowMs()))) return <RentMark look="conflict">{t`These days have passed`}</RentMark>
+  if (isPast(piece.claim, instant(nowMs()))) return <RentMark appearance="conflict">{t`These days have passed`}</RentMark>
   if (!freedom) return null
   switch (freedom.kind) {
     case 'free':
-      return <RentMark look="available">{freedom.isHeld ? t`Held for this till` : t`Available`}</RentMark>
+      return <RentMark appearance="available">{freedom.isHeld ? t`Held for this till` : t`Available`}</RentMark>
     case 'tight':
-      return <RentMark look="atRisk">{t`Available, little time to clean`}</RentMark>
+      return <RentMark appearance="atRisk">{t`Available, little time to clean`}</RentMark>
     case 'leased':
-      return <RentMark look="leased">{t`Held for another till`}</RentMark>
+      return <RentMark appearance="leased">{t`Held for another till`}</RentMark>
     case 'requested':
-      return <RentMark look="requested">{t`Requested, not confirmed yet`}</RentMark>
+      return <RentMark appearance="requested">{t`Requested, not confirmed yet`}</RentMark>
     case 'taken': {
       const until = dueDay(freedom.by.endsAt)
-      return <RentMark look="conflict">{t`Booked until ${until}`}</RentMark>
+      return <RentMark appearance="conflict">{t`Booked until ${until}`}</RentMark>
     }
   }
 }

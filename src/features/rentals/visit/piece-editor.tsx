@@ -50,7 +50,7 @@ export function PieceEditor({ piece, onClose }: { readonly piece: PlannedPiece; 
   })
   return (
     <Sheet isOpen onClose={onClose} title={nameOf(piece)}>
-      <AnswerView asked={query} skeleton="fields" count={4} unknown={t`This piece could not be read. Try again.`}>
+      <AnswerView query={query} skeleton="fields" count={4} unknown={t`This piece could not be read. Try again.`}>
         {(known) => <PieceForm piece={piece} known={known} onClose={onClose} />}
       </AnswerView>
     </Sheet>

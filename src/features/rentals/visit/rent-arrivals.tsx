@@ -51,7 +51,7 @@ interface OpenVisitRequest {
 }
 
 /** Shows customer and content of the open visit before anything of another customer is added. */
-function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitRequest }) {
+function OpenVisitQuestion({ query: { open, isNew, answer } }: { readonly query: OpenVisitRequest }) {
   const { t } = useLingui()
   return (
     <Modal isOpen label={t`Another order is open`} role="alertdialog" css={CARD}>
@@ -168,5 +168,5 @@ function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitRequest | 
 /** Handles arrivals from the URL, and asks if another bill is open. */
 export function RentArrivals({ setting }: { readonly setting: RowOf<typeof accountSetting> }) {
   const query = useArrivals(setting)
-  return query && <OpenVisitQuestion asked={query} />
+  return query && <OpenVisitQuestion query={query} />
 }

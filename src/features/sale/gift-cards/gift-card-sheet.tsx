@@ -38,7 +38,7 @@ function CardForm({ formId, pointValue }: { readonly formId: string; readonly po
   }
   return (
     <Form id={formId} onSubmit={submit}>
-      <DraftNotice kept={form} />
+      <DraftNotice saved={form} />
       <Box display="grid" gap="5">
         <CardFields form={form} pointValue={pointValue} />
       </Box>

@@ -11,7 +11,7 @@ export async function methodsOfBefore(who: Requester): Promise<Answer<readonly P
   const offered = methodsToOffer(null)
   const used: PaymentMethod[] = []
   for (const method of Object.values(PAYMENT_METHOD).filter((one) => !offered.includes(one))) {
-    const found = await queryRows(invoices, { ...FIRST, filters: { methods: String(method) } }, who, { isKept: false, isQuiet: true })
+    const found = await queryRows(invoices, { ...FIRST, filters: { methods: String(method) } }, who, { isCached: false, isQuiet: true })
     if (!found.ok) return found
     if (found.data.total > 0) used.push(method)
   }

@@ -63,7 +63,7 @@ export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly unique
   )
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
-      <AnswerView asked={query} skeleton={<Waiting />} missing={missing} sentence={sentence}>
+      <AnswerView query={query} skeleton={<Waiting />} missing={missing} sentence={sentence}>
         {(document) =>
           document === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>

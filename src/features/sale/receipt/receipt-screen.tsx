@@ -212,7 +212,7 @@ export function ReceiptScreen({ id, ...extras }: { readonly id: string } & Recei
     </EmptyState>
   )
   return (
-    <AnswerView asked={query} skeleton={skeleton} missing={missing}>
+    <AnswerView query={query} skeleton={skeleton} missing={missing}>
       {(document) => <OpenReceipt key={id} document={document} {...extras} />}
     </AnswerView>
   )

@@ -41,7 +41,7 @@ function OpenContract({ id }: { readonly id: Id }) {
       trail={[{ label: t`General settings`, to: '/merchant/setting/general-setting' }]}
       width="reading"
     >
-      <AnswerView asked={query} skeleton="fields" unknown={t`There is no such contract. It may belong to another account.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`There is no such contract. It may belong to another account.`}>
         {(contract) => <Contract contract={contract} reload={query.reload} />}
       </AnswerView>
     </ScreenPage>

@@ -34,7 +34,7 @@ function OpenInvoice({ id }: { readonly id: Id }) {
       trail={[{ label: t`General settings`, to: '/merchant/setting/general-setting' }]}
       width="reading"
     >
-      <AnswerView asked={query} skeleton="fields" unknown={t`There is no such invoice. It may belong to another account.`}>
+      <AnswerView query={query} skeleton="fields" unknown={t`There is no such invoice. It may belong to another account.`}>
         {(invoice) => <Printed invoice={invoice} />}
       </AnswerView>
     </ScreenPage>

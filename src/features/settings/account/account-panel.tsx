@@ -36,7 +36,7 @@ export function AccountPanel() {
             <Trans>This account is open without an end.</Trans>
           )}
         </Box>
-        <AnswerView asked={contracts} skeleton="fields" count={1}>
+        <AnswerView query={contracts} skeleton="fields" count={1}>
           {({ rows }) =>
             rows.length > 0 && (
               <Box as="ul" listStyleType="none" display="grid" gap="2">
@@ -47,7 +47,7 @@ export function AccountPanel() {
             )
           }
         </AnswerView>
-        <AnswerView asked={query} skeleton="fields" count={1}>
+        <AnswerView query={query} skeleton="fields" count={1}>
           {({ rows }) =>
             rows.length === 0 ? (
               <Box color="muted">

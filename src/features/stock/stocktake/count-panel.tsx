@@ -57,8 +57,8 @@ export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: I
   const { lines, isRecount } = saved.initial
   return (
     <Panel title={t`Count`}>
-      <DraftNotice kept={saved} />
-      {!saved.isKept && (
+      <DraftNotice saved={saved} />
+      {!saved.isSaved && (
         <Notice tone="warn">
           <Trans>This device cannot keep what you count. Save often, and do not close this page before saving.</Trans>
         </Notice>

@@ -40,12 +40,12 @@ export function NewStocktake() {
     <PermissionGate permission={startStocktake.permission}>
       <ScreenPage title={t`Start a stocktake`} width="reading" trail={[{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]}>
         <Panel>
-          <DraftNotice kept={saved} />
+          <DraftNotice saved={saved} />
           <CommandForm
             key={saved.nth}
             declaration={form}
             initial={{ name: typeof name === 'string' ? name : '', note: typeof note === 'string' ? note : null }}
-            kept={saved}
+            saved={saved}
             onDone={() => go(`${STOCKTAKES_PATH}/${saved.id}`, { replace: true })}
             onCancel={() => go(STOCKTAKES_PATH)}
           />

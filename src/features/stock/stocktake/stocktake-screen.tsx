@@ -47,7 +47,7 @@ export function StocktakeScreen({ id }: { readonly id: Id }) {
         note={file && <Since file={file} />}
         toolbar={file?.isOpen && <CloseButton id={id} file={file} moved={moved.size} onClosed={reload} />}
       >
-        <AnswerView asked={query} count={4}>
+        <AnswerView query={query} count={4}>
           {(data) => (
             <Flex direction="column" gap="5">
               {data.note && <Notice tone="info">{data.note}</Notice>}

@@ -49,7 +49,7 @@ function Products({ id, onCounted }: Omit<UncountedProps, 'count'>) {
     onCounted()
   }
   return (
-    <AnswerView asked={query} count={4}>
+    <AnswerView query={query} count={4}>
       {(left) => (
         <>
           <Box as="ul" listStyleType="none" maxH="420px" overflowY="auto" tabIndex={0}>

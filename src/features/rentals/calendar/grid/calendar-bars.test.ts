@@ -22,7 +22,7 @@ test('draws an overdue piece as out until now, followed by its cleaning', () => 
 
 test('marks a booking that a late piece runs into as at risk and draws it in the lower lane', () => {
   const bars = barsOf([booking(90, 95, rented), booking(101, 104)], NOW)
-  expect(bars.map(({ look: appearance, lane }) => [appearance, lane])).toEqual([
+  expect(bars.map(({ appearance, lane }) => [appearance, lane])).toEqual([
     ['overdue', 0],
     ['atRisk', 1],
   ])
@@ -30,7 +30,7 @@ test('marks a booking that a late piece runs into as at risk and draws it in the
 
 test('draws a conflict below the booking that holds its days, in either order of beginning', () => {
   const bars = barsOf([booking(110, 114, { standing: STANDING.conflict }), booking(112, 116)], NOW)
-  expect(bars.map(({ look: appearance, lane }) => [appearance, lane])).toEqual([
+  expect(bars.map(({ appearance, lane }) => [appearance, lane])).toEqual([
     ['conflict', 1],
     ['reserved', 0],
   ])
@@ -55,6 +55,6 @@ test('finds the upper bar for a moment and for a day', () => {
   const bars = barsOf([booking(90, 95, rented), booking(101, 104)], NOW)
   expect(appearanceAt(bars, 101 * D)).toBe('overdue')
   expect(appearanceAt(bars, 50 * D)).toBe('available')
-  expect(barAt(bars, 105 * D, 106 * D)?.look).toBe('atRisk')
+  expect(barAt(bars, 105 * D, 106 * D)?.appearance).toBe('atRisk')
   expect(barAt(bars, 107 * D, 108 * D)).toBe(null)
 })

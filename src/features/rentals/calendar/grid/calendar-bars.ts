@@ -8,7 +8,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 /** A booking as the calendar draws it: the whole period, with the customer's own days inside. */
 export interface Bar {
   readonly booking: Booking
-  readonly look: RentAppearance
+  readonly appearance: RentAppearance
   readonly startsAt: number
   /** The customer's own days; for what stays in the shop, the whole period. */
   readonly outAt: number
@@ -47,7 +47,7 @@ function barOf(booking: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
     const endsAt = Math.max(startsAt, Math.min(booking.endsAt, booking.closedAt ?? booking.endsAt))
     return {
       booking,
-      look: appearance,
+      appearance,
       startsAt,
       outAt: Math.min(outAt, endsAt),
       dueAt: Math.min(Math.max(booking.dueAt, outAt), endsAt),
@@ -56,7 +56,7 @@ function barOf(booking: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
     }
   }
   const endsAt = occupiedUntil(booking, now)
-  return { booking, look: appearance, startsAt, outAt, dueAt: booking.dueAt + (endsAt - booking.endsAt), endsAt, lane: null }
+  return { booking, appearance, startsAt, outAt, dueAt: booking.dueAt + (endsAt - booking.endsAt), endsAt, lane: null }
 }
 
 const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt && b.startsAt < a.endsAt
@@ -65,12 +65,12 @@ const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt &
 function inLanes(bars: readonly Bar[]): Bar[] {
   const low = new Set<Bar>()
   let until = Number.NEGATIVE_INFINITY
-  for (const bar of bars.filter(({ look: appearance }) => appearance !== 'conflict')) {
+  for (const bar of bars.filter(({ appearance }) => appearance !== 'conflict')) {
     if (bar.startsAt < until) low.add(bar)
     else until = bar.endsAt
   }
-  const upper = bars.filter((bar) => bar.look !== 'conflict' && !low.has(bar))
-  for (const bar of bars) if (bar.look === 'conflict' && upper.some((one) => isShared(one, bar))) low.add(bar)
+  const upper = bars.filter((bar) => bar.appearance !== 'conflict' && !low.has(bar))
+  for (const bar of bars) if (bar.appearance === 'conflict' && upper.some((one) => isShared(one, bar))) low.add(bar)
   return bars.map((bar) => {
     if (low.has(bar)) return { ...bar, lane: 1 }
     return [...low].some((one) => isShared(one, bar)) ? { ...bar, lane: 0 } : bar
@@ -80,7 +80,7 @@ function inLanes(bars: readonly Bar[]): Bar[] {
 /** The state of a piece at a moment. */
 export function appearanceAt(bars: readonly Bar[], at: number): RentAppearance {
   const found = bars.filter((bar) => bar.startsAt <= at && at < bar.endsAt && bar.booking.activeItemId !== null)
-  return (found.find(({ lane }) => lane !== 1) ?? found[0])?.look ?? 'available'
+  return (found.find(({ lane }) => lane !== 1) ?? found[0])?.appearance ?? 'available'
 }
 
 /** The bar that covers a day; if two overlap, the upper one. */

@@ -140,7 +140,7 @@ function ChosenCell({ cursor, chosen, axis }: { readonly cursor: Cursor; readonl
   const { from, to } = chosenDays(cursor)
   const place = bar ? placesOf(bar, axis) : { start: from * axis.dayWidth, whole: (to - from + 1) * axis.dayWidth }
   const period = chosen.from === chosen.to ? names.whole(chosen.from) : `${names.whole(chosen.from)} – ${names.whole(chosen.to)}`
-  const words = `${nameOf(piece)} ${format.code(piece.code)}, ${period}, ${bar ? i18n._(RENT_LOOKS[bar.look].word) : t`available`}`
+  const words = `${nameOf(piece)} ${format.code(piece.code)}, ${period}, ${bar ? i18n._(RENT_LOOKS[bar.appearance].word) : t`available`}`
   return (
     <div role="row" aria-rowindex={cursor.row + 2}>
       <div

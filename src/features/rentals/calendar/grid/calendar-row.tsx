@@ -42,7 +42,7 @@ export const CalendarRow = memo(function CalendarRow({ row, bookings, axis, from
         const { id, customerId } = bar.booking
         const place = placesOf(bar, axis)
         const name = customerId ? names.get(customerId) : undefined
-        const word = _(RENT_LOOKS[bar.look].word)
+        const word = _(RENT_LOOKS[bar.appearance].word)
         const eventAt = eventPlaceOf(bar, place, axis)
         const event = eventAt === null ? undefined : eventStyle(eventAt, axis, isRtl)
         return <BarBox key={id} bar={bar} place={place} name={name} word={word} isCarried={id === carriedId} event={event} />
@@ -72,14 +72,14 @@ interface BarProps {
 
 function BarBox({ bar, place, name, word, isCarried, event }: BarProps) {
   // Held for a limited time unless something is paid.
-  const Icon = bar.look === 'reserved' && lapseOf(bar.booking) !== null ? Hourglass : RENT_LOOKS[bar.look].icon
+  const Icon = bar.appearance === 'reserved' && lapseOf(bar.booking) !== null ? Hourglass : RENT_LOOKS[bar.appearance].icon
   const hasWords = place.inner >= WORDS_FROM
   return (
     <div
       role="gridcell"
       aria-label={name ? `${word}: ${name}` : word}
       data-bar={bar.booking.id}
-      data-look={bar.look}
+      data-look={bar.appearance}
       data-lane={bar.lane ?? undefined}
       data-thin={!hasWords || undefined}
       data-carried={isCarried || undefined}

@@ -36,15 +36,15 @@ test('filters rows by text, category and sizes, and does not hide an unmeasured 
 })
 
 test('filters states by the present moment and troubles by any time', () => {
-  expect(shown({ look: 'overdue' })).toEqual(['LB-10'])
-  expect(shown({ look: 'conflict' })).toEqual(['LB-2'])
-  expect(shown({ look: 'available' })).toEqual(['LB-2', 'LB-3'])
+  expect(shown({ appearance: 'overdue' })).toEqual(['LB-10'])
+  expect(shown({ appearance: 'conflict' })).toEqual(['LB-2'])
+  expect(shown({ appearance: 'available' })).toEqual(['LB-2', 'LB-3'])
 })
 
 const read = (text: string) => readFilter(v.parse(calendarSearch, parseSearch(text)))
 
 test('writes a filter to the URL and reads it back', () => {
-  const wished = { text: 'lace', categoryId: exampleId(5), look: 'rented' as const, sizes: { chestCm: 90 }, toleranceCm: 5 }
+  const wished = { text: 'lace', categoryId: exampleId(5), appearance: 'rented' as const, sizes: { chestCm: 90 }, toleranceCm: 5 }
   expect(read(stringifySearch(writeFilter(wished)))).toEqual(wished)
   expect(filterCount(wished)).toBe(3)
   expect(writeFilter(filter)).toEqual({})
@@ -54,7 +54,7 @@ test('ignores invalid values in the URL', () => {
   expect(read('state=flying&chestCm=-4&waistCm=x&tolerance=y&zoom=year')).toEqual({
     text: '',
     categoryId: null,
-    look: null,
+    appearance: null,
     sizes: {},
     toleranceCm: TOLERANCE_CM,
   })

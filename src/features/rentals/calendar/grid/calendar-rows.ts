@@ -10,13 +10,13 @@ import type { CalendarFilter } from './calendar-search.ts'
 const ANYWHERE: ReadonlySet<RentAppearance> = new Set<RentAppearance>(['conflict', 'atRisk', 'overdue', 'requested', 'leased'])
 
 const isDoing = (bars: readonly Bar[], appearance: RentAppearance, now: Instant): boolean =>
-  ANYWHERE.has(appearance) ? bars.some((bar) => bar.look === appearance) : appearanceAt(bars, now) === appearance
+  ANYWHERE.has(appearance) ? bars.some((bar) => bar.appearance === appearance) : appearanceAt(bars, now) === appearance
 
 /** The rows of the calendar: the pieces in service that match the filter, sorted naturally by code: LB-2 before LB-10. */
 export function shownPieces(view: Pick<RentalView, 'pieces' | 'bookingsOf'>, filter: CalendarFilter, now: Instant): IndexedPiece[] {
   const wish: PieceWish = { toleranceCm: filter.toleranceCm, text: filter.text, sizes: filter.sizes }
   const matches = pieceMatcher(filter.categoryId ? { ...wish, categoryIds: [filter.categoryId] } : wish)
-  const { look: appearance } = filter
+  const { appearance } = filter
   const byCode = codeComparison()
   return view.pieces
     .filter(

@@ -10,7 +10,7 @@ export interface CalendarFilter {
   readonly text: string
   readonly categoryId: Id | null
   /** Pieces in this state now, or, for a trouble, at any time. */
-  readonly look: (typeof FILTER_LOOKS)[number] | null
+  readonly appearance: (typeof FILTER_LOOKS)[number] | null
   readonly sizes: Readonly<Partial<Record<SizeField, number>>>
   readonly toleranceCm: number
 }
@@ -18,7 +18,7 @@ export interface CalendarFilter {
 export const TOLERANCE_CM = 3
 
 /** Number of active filters besides the text. */
-export const filterCount = ({ categoryId, look: appearance, sizes }: CalendarFilter): number =>
+export const filterCount = ({ categoryId, appearance, sizes }: CalendarFilter): number =>
   (categoryId ? 1 : 0) + (appearance ? 1 : 0) + (Object.keys(sizes).length > 0 ? 1 : 0)
 
 /** The states to filter by, in the order of the menu. */
@@ -55,13 +55,13 @@ export function readFilter(search: CalendarSearch): CalendarFilter {
   return {
     text: search.q ?? '',
     categoryId: search.category ?? null,
-    look: search.state ?? null,
+    appearance: search.state ?? null,
     sizes: Object.fromEntries(sizes),
     toleranceCm: search.tolerance ?? TOLERANCE_CM,
   }
 }
 
-export const writeFilter = ({ text, categoryId, look: appearance, sizes, toleranceCm }: CalendarFilter): CalendarSearch => ({
+export const writeFilter = ({ text, categoryId, appearance, sizes, toleranceCm }: CalendarFilter): CalendarSearch => ({
   ...(text && { q: text }),
   ...(categoryId && { category: categoryId }),
   ...(appearance && { state: appearance }),

@@ -17,13 +17,13 @@ import { rentCategoryPresentation } from './category-look.tsx'
 export const CategoriesScreen = () => (
   <>
     <PiecesNav />
-    <EntityList look={rentCategoryPresentation} />
+    <EntityList presentation={rentCategoryPresentation} />
   </>
 )
 
 export function CategoryFile({ id }: { readonly id: Id }) {
   return (
-    <EntityPage look={rentCategoryPresentation} id={id}>
+    <EntityPage presentation={rentCategoryPresentation} id={id}>
       {() => <StockPanel id={id} />}
     </EntityPage>
   )

@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../engine/noun/import-part.tsx'
 import { customerPresentation } from '../../../../../features/customers/look/customer-look.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/customers/import')({
-  component: () => <ImportPart look={customerPresentation} words={['customers', 'payments']} />,
+  component: () => <ImportPart presentation={customerPresentation} words={['customers', 'payments']} />,
 })

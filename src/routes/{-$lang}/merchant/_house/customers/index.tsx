@@ -5,5 +5,5 @@ import { customerPresentation } from '../../../../../features/customers/look/cus
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/customers/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={customerPresentation} />,
+  component: () => <EntityList presentation={customerPresentation} />,
 })

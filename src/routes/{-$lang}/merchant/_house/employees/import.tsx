@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../engine/noun/import-part.tsx'
 import { employeePresentation } from '../../../../../features/employees/employee-look.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/import')({
-  component: () => <ImportPart look={employeePresentation} words={['employees']} />,
+  component: () => <ImportPart presentation={employeePresentation} words={['employees']} />,
 })

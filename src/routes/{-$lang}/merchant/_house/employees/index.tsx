@@ -5,5 +5,5 @@ import { employeePresentation } from '../../../../../features/employees/employee
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={employeePresentation} />,
+  component: () => <EntityList presentation={employeePresentation} />,
 })

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppl
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <EntityPage look={supplierPresentation} id={id} />
+  return <EntityPage presentation={supplierPresentation} id={id} />
 }

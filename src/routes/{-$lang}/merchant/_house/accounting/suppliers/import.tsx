@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { supplierPresentation } from '../../../../../../features/suppliers/suppliers.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers/import')({
-  component: () => <ImportPart look={supplierPresentation} words={['suppliers']} />,
+  component: () => <ImportPart presentation={supplierPresentation} words={['suppliers']} />,
 })

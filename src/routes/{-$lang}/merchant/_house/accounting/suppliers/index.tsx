@@ -5,5 +5,5 @@ import { supplierPresentation } from '../../../../../../features/suppliers/suppl
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={supplierPresentation} />,
+  component: () => <EntityList presentation={supplierPresentation} />,
 })

@@ -22,5 +22,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/
   },
   validateSearch: listSearch,
   loader: wordsFor('employees', 'nouns'),
-  component: () => <EntityList look={rolePresentation} />,
+  component: () => <EntityList presentation={rolePresentation} />,
 })

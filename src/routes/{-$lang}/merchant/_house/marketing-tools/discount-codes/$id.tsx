@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <EntityPage look={discountCodePresentation} id={id} />
+  return <EntityPage presentation={discountCodePresentation} id={id} />
 }

@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { discountCodePresentation } from '../../../../../../features/discounts/discount-codes.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/discount-codes/import')({
-  component: () => <ImportPart look={discountCodePresentation} words={['discounts']} />,
+  component: () => <ImportPart presentation={discountCodePresentation} words={['discounts']} />,
 })

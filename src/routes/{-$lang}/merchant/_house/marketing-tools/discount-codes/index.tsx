@@ -5,5 +5,5 @@ import { discountCodePresentation } from '../../../../../../features/discounts/d
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/discount-codes/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={discountCodePresentation} />,
+  component: () => <EntityList presentation={discountCodePresentation} />,
 })

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <EntityPage look={serviceGroupPresentation} id={id} />
+  return <EntityPage presentation={serviceGroupPresentation} id={id} />
 }

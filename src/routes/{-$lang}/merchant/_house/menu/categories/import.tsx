@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/import')({
-  component: () => <ImportPart look={serviceGroupPresentation} words={['catalog']} />,
+  component: () => <ImportPart presentation={serviceGroupPresentation} words={['catalog']} />,
 })

@@ -5,5 +5,5 @@ import { serviceGroupPresentation } from '../../../../../../features/catalog/gro
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={serviceGroupPresentation} />,
+  component: () => <EntityList presentation={serviceGroupPresentation} />,
 })

@@ -3,5 +3,5 @@ import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
 import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/order')({
-  component: () => <OrderPart look={serviceGroupPresentation} />,
+  component: () => <OrderPart presentation={serviceGroupPresentation} />,
 })

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/offers/$id'
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <EntityPage look={offerPresentation} id={id} />
+  return <EntityPage presentation={offerPresentation} id={id} />
 }

@@ -5,5 +5,5 @@ import { offerPresentation } from '../../../../../../features/offers/offers.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/offers/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={offerPresentation} />,
+  component: () => <EntityList presentation={offerPresentation} />,
 })

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/$i
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <EntityPage look={servicePresentation} id={id} />
+  return <EntityPage presentation={servicePresentation} id={id} />
 }

@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { servicePresentation } from '../../../../../../features/catalog/services.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/import')({
-  component: () => <ImportPart look={servicePresentation} words={['catalog']} />,
+  component: () => <ImportPart presentation={servicePresentation} words={['catalog']} />,
 })

@@ -5,5 +5,5 @@ import { servicePresentation } from '../../../../../../features/catalog/services
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={servicePresentation} />,
+  component: () => <EntityList presentation={servicePresentation} />,
 })

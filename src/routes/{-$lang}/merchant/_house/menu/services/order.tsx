@@ -3,5 +3,5 @@ import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
 import { servicePresentation } from '../../../../../../features/catalog/services.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/order')({
-  component: () => <OrderPart look={servicePresentation} />,
+  component: () => <OrderPart presentation={servicePresentation} />,
 })

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categor
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <EntityPage look={productGroupPresentation} id={id} />
+  return <EntityPage presentation={productGroupPresentation} id={id} />
 }

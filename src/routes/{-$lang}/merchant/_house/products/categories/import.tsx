@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { productGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/import')({
-  component: () => <ImportPart look={productGroupPresentation} words={['catalog']} />,
+  component: () => <ImportPart presentation={productGroupPresentation} words={['catalog']} />,
 })

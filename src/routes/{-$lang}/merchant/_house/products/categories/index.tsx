@@ -5,5 +5,5 @@ import { productGroupPresentation } from '../../../../../../features/catalog/gro
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={productGroupPresentation} />,
+  component: () => <EntityList presentation={productGroupPresentation} />,
 })

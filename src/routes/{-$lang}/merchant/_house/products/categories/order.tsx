@@ -3,5 +3,5 @@ import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
 import { productGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/order')({
-  component: () => <OrderPart look={productGroupPresentation} />,
+  component: () => <OrderPart presentation={productGroupPresentation} />,
 })

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <ProductFile look={productPresentation} id={id} />
+  return <ProductFile presentation={productPresentation} id={id} />
 }

@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { productPresentation } from '../../../../../../features/catalog/products.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-product/import')({
-  component: () => <ImportPart look={productPresentation} words={['catalog', 'stock']} />,
+  component: () => <ImportPart presentation={productPresentation} words={['catalog', 'stock']} />,
 })

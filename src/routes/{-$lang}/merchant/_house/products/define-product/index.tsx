@@ -5,5 +5,5 @@ import { productPresentation } from '../../../../../../features/catalog/products
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-product/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={productPresentation} />,
+  component: () => <EntityList presentation={productPresentation} />,
 })

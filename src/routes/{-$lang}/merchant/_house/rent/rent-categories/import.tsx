@@ -3,5 +3,5 @@ import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
 import { rentCategoryPresentation } from '../../../../../../features/rentals/pieces/categories/category-look.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-categories/import')({
-  component: () => <ImportPart look={rentCategoryPresentation} words={['rentals']} />,
+  component: () => <ImportPart presentation={rentCategoryPresentation} words={['rentals']} />,
 })

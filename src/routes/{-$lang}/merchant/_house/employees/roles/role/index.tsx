@@ -6,5 +6,5 @@ import { rolePresentation } from '../../../../../../../features/employees/roles/
 /** The list with the form of a new role over it. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/role/')({
   validateSearch: listSearch,
-  component: () => <EntityList look={rolePresentation} isNew />,
+  component: () => <EntityList presentation={rolePresentation} isNew />,
 })
