@@ -52,7 +52,7 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
     name: 'what was kept of an insurance amount has paid nothing',
     tamper: async (run) => {
       const facts = await run.readFacts()
-      checkServer({ ...facts, paid_of_kept: facts.saved - 1 })
+      checkServer({ ...facts, paid_of_kept: facts.kept - 1 })
     },
   },
   {

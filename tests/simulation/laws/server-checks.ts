@@ -38,7 +38,7 @@ export interface ServerFacts {
   /** Insurance amounts: open by entries, held by orders, retained, and paid out of retained amounts. */
   readonly insured: number
   readonly held: number
-  readonly saved: number
+  readonly kept: number
   readonly paid_of_kept: number
   readonly repeated_effects: number
 }
@@ -134,7 +134,7 @@ export function moneyAddsUp({ invoiced, paid, paid_later, due, owed }: ServerFac
 }
 
 /** I17: held insurance is what was taken minus what was returned and retained; the retained part has paid a document. */
-export function insuranceAddsUp({ insured, held, saved, paid_of_kept: paid_of_retained }: ServerFacts): void {
+export function insuranceAddsUp({ insured, held, kept: saved, paid_of_kept: paid_of_retained }: ServerFacts): void {
   must('I17', insured === held, () => `${insured} of insurance amounts by their lines, ${held} by the orders`)
   must('I17', saved === paid_of_retained, () => `${saved} of insurance amounts was kept, and paid ${paid_of_retained}`)
 }

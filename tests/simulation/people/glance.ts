@@ -107,7 +107,7 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
     // A write in progress at the start of the read may have been undone and repeated; only confirmed acts must be visible.
     const { least, most } = shelfBetween([allBefore, movedAt(tab, own.id)], [doneBefore, movedAt(tab, own.id, doneIds)])
     // A newly enrolled till of a lost profile continues with the stock that the old one left.
-    const isFirst = run.causes.wiped.size === 0 && run.causes.left.size === 0
+    const isFirst = [run.causes.wiped, run.causes.left, run.causes.leaving].every(({ size }) => size === 0)
     if (isFirst && (!shown || shown.onHand < least || shown.onHand > most))
       throw new Violation(
         'I11',
