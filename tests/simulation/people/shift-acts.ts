@@ -39,7 +39,7 @@ export async function workDrawer(desk: Desk): Promise<void> {
   }
   const roll = chance.float()
   if (!open || roll < 0.35) {
-    sometimes('cash was put into a drawer or taken out')
+    sometimes(open ? 'cash was put into a drawer or taken out' : 'somebody moved cash without an open shift')
     const kind = chance.pick([DRAWER_MOVE.in, DRAWER_MOVE.out])
     return desk.commit(moveCash, { moveId: desk.newId(), kind, amount: minor(1 + chance.below(20_000)), reason: 'صرف', timeZone })
   }
