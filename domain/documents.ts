@@ -19,7 +19,7 @@ import {
 import { type Id, idSchema } from './kernel/ids.ts'
 import { daySchema } from './kernel/time.ts'
 import { savedView } from './lists/saved-view.ts'
-import { entities } from './nouns.ts'
+import { entities } from './entities.ts'
 import { stockMove } from './stock/stock-move.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { BEFORE, beforeOfInput, beforeSchema, mergedEdit } from '../entities/mer
 import { draftSchema } from '../entities/typed.ts'
 import { type Objection, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { employeeEntity } from './employee-noun.ts'
+import { employeeEntity } from './employee-entity.ts'
 import { employee } from './employee.ts'
 
 const { nameAr, nameEn, mobile, pictureId } = employeeEntity.entered

@@ -9,7 +9,7 @@ import type { CommandDefinition, Permissions } from '../kernel/define.ts'
 import { rate } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
-import { employeeEntity } from './employee-noun.ts'
+import { employeeEntity } from './employee-entity.ts'
 
 const OWNER = allPermissions()
 const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }

@@ -15,10 +15,10 @@ import { changeDiscountCeiling } from './change-discount-ceiling.ts'
 import { chooseTills } from './choose-tills.ts'
 import { discountMaxOf } from './discount-ceiling.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
-import { employeeEntity } from './employee-noun.ts'
+import { employeeEntity } from './employee-entity.ts'
 import { inviteEmployee } from './invite-employee.ts'
 import { removeRole } from './remove-role.ts'
-import { roleEntity } from './role-noun.ts'
+import { roleEntity } from './role-entity.ts'
 import { PIN_ITERATIONS, setEmployeePin } from './set-pin.ts'
 
 interface RoleRow {

@@ -9,7 +9,7 @@ import { type Rate, rate } from '../kernel/money.ts'
 import { changeDiscountCeiling } from './change-discount-ceiling.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
 import { removeRole } from './remove-role.ts'
-import { roleEntity } from './role-noun.ts'
+import { roleEntity } from './role-entity.ts'
 
 const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
 const MANAGER = {

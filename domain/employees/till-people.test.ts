@@ -4,7 +4,7 @@ import { sampleDraft } from '../../tests/support/entity-samples.ts'
 import { exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { decideCommand } from '../kernel/decide.ts'
-import { employeeEntity } from './employee-noun.ts'
+import { employeeEntity } from './employee-entity.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
 import { type NewTill, joinTill, tillIdsSchema } from './till-people.ts'
 

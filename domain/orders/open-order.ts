@@ -9,7 +9,7 @@ import { holdHoursSchema } from '../rentals/booking/lapse.ts'
 import { overbooked } from '../rentals/booking/overbooking.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
-import { EMPTY_SHELF, LEAVE_REFUSALS, billApprovalSchema, approvalObjections } from '../sales/bill-leave.ts'
+import { EMPTY_SHELF, LEAVE_REFUSALS, billApprovalSchema, approvalObjections } from '../sales/bill-approval.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
 import { BOOK, type Order, hasMoney, orderChanges } from './order-view.ts'
 import {

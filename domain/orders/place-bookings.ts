@@ -15,7 +15,7 @@ import { isOverbookingAllowed, isTaken } from '../rentals/booking/overbooking.ts
 import { reservationRow } from '../rentals/booking/reserve.ts'
 import { rentStatement } from '../rentals/booking/rent-statements.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
-import { type GivenBillApproval, leaveOver } from '../sales/bill-leave.ts'
+import { type GivenBillApproval, leaveOver } from '../sales/bill-approval.ts'
 import { rentalOrder } from './rental-order.ts'
 import type { VisitLine } from './visit-bill.ts'
 

@@ -3,7 +3,7 @@ import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { BillTerms } from './bill.ts'
-import { type RequestedLine, type GivenBillApproval, LEAVE_REFUSALS, type Shelf, approvalObjections } from './bill-leave.ts'
+import { type RequestedLine, type GivenBillApproval, LEAVE_REFUSALS, type Shelf, approvalObjections } from './bill-approval.ts'
 import type { SaleLoaded } from './sale-load.ts'
 import { BALANCE_REFUSALS, balanceObjections } from './balance/balance-changes.ts'
 

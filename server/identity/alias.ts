@@ -5,7 +5,7 @@ import { businessProfile, profileChange } from '#domain/settings/business-profil
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { sqlState } from '../store/drivers/driver.ts'
-import { actDone } from '../store/history/tell-act.ts'
+import { actDone } from '../store/history/record-act.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 

@@ -1,6 +1,6 @@
 import { LOGIN_STATE } from '#domain/employees/employee.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { DAY_MS, addDays, dayOf } from '#domain/kernel/time.ts'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'

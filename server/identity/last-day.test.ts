@@ -10,7 +10,7 @@ import { changeRow } from '../../tests/support/change-row.ts'
 import { TRAINEE_ID } from '../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { resultsByPlace } from '../../tests/support/till-per-test.ts'
 
 describe.each(testLanes)('over $name', (lane) => {

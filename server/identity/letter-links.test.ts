@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import type { LinkKind } from '#domain/platform/letter-link.ts'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../effects/gateways/gateway.ts'
 import { moyasar } from '../effects/gateways/moyasar.ts'
 import type { SecretBox } from '../effects/secret-box.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { recordAct } from '../store/history/tell-act.ts'
+import { recordAct } from '../store/history/record-act.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { UnlockKey } from './contract.ts'
-import { forgetUnlockKey, keepUnlockKey, savedUnlockKey } from './till/kept-work.ts'
+import { forgetUnlockKey, keepUnlockKey, savedUnlockKey } from './till/stored-work.ts'
 
 /* Separate from `commit.ts`, so that the shell can render before the code that writes commands has loaded. */
 

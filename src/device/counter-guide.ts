@@ -1,4 +1,4 @@
-import { hasMark, setMark } from './kept-mark.ts'
+import { hasMark, setMark } from './saved-mark.ts'
 
 /** Marks are stored per user, as several users share a till. */
 interface Person {

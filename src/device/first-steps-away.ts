@@ -1,4 +1,4 @@
-import { hasMark, setMark } from './kept-mark.ts'
+import { hasMark, setMark } from './saved-mark.ts'
 
 interface Person {
   readonly accountId: number

@@ -1,4 +1,4 @@
-import { type SavedFields, areUnchanged, focused, isWriting, keepField, fieldsNow, restoreFields } from './kept-fields.ts'
+import { type SavedFields, areUnchanged, focused, isWriting, keepField, fieldsNow, restoreFields } from './saved-fields.ts'
 import { type KeyPress, scannedCharacter } from './scan-keys.ts'
 
 /** A scanner sends a key every 1–30 ms; the fastest typists need at least 60 ms per key. */

@@ -38,7 +38,7 @@ describe('a tap that follows another', () => {
     expect(reader.isStray(tap('pay', 1090))).toBe(false)
   })
   test('counts soon on a control that was covered by what the first tap closed: "Pay" 0.3 s after "Done"', () => {
-    const pay = (afterMs: number) => ({ ...tap('pay', 1000 + afterMs), stoodThere: true })
+    const pay = (afterMs: number) => ({ ...tap('pay', 1000 + afterMs), wasThere: true })
     expect(strays([tap('done', 1000), pay(300)])).toEqual([false, false])
     expect(strays([tap('done', 1000), pay(DOUBLE_TAP_QUICK_MS)])).toEqual([false, false])
     // A double tap on "Done" must not press the control below it.

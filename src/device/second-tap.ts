@@ -98,7 +98,7 @@ export function ignoreStrayPresses(target: Window): void {
     const { timeStamp, clientX, clientY } = event
     const on = controlOf(event.target)
     const wasThere = on instanceof Element && standing.has(on)
-    const tap = { timeStamp, clientX, clientY, on, stoodThere: wasThere }
+    const tap = { timeStamp, clientX, clientY, on, wasThere }
     if (reader.isStray(tap)) {
       drop(event)
       mark(on, tap)

@@ -3,7 +3,7 @@ import { SumTooLarge } from '#domain/kernel/money.ts'
 import { failureOf } from '../data/api/api.ts'
 import type { Failure } from '../data/contract.ts'
 import { useLive } from '../data/mirror/live.ts'
-import type { Answer } from './ask.ts'
+import type { Answer } from './query.ts'
 
 export type AnswerState<T> =
   | { readonly kind: 'loading' }

@@ -1,7 +1,7 @@
 import type { AnyQuery, AnyRecord, ReportDefinition, ReportRow, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Answer, type QueryOptions, type ListPage, type RowsRequest, queryRecord, queryReport, queryRows } from './ask.ts'
-import type { ViewRequester } from './ask-view.ts'
+import { type Answer, type QueryOptions, type ListPage, type RowsRequest, queryRecord, queryReport, queryRows } from './query.ts'
+import type { ViewRequester } from './query-view.ts'
 import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
 

@@ -1,5 +1,5 @@
 import type { DataOf, ParamsOf, ViewDefinition } from '#domain/kernel/view.ts'
-import { queryView } from './ask-view.ts'
+import { queryView } from './query-view.ts'
 import type { Asking } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 

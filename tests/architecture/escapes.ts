@@ -9,7 +9,7 @@ export const ESCAPES_MAX: Readonly<Record<string, number>> = {
   'domain/kernel/fields.ts': 6,
   'domain/registry.ts': 2,
   'server/store/drivers/postgres-driver.ts': 1,
-  'src/data/mirror/look.ts': 1,
-  'src/engine/ask.ts': 4,
+  'src/data/mirror/read-with-pending.ts': 1,
+  'src/engine/query.ts': 4,
   'src/engine/list/list-address.ts': 1,
 }

@@ -49,7 +49,7 @@ describe('the check finds', () => {
   test.each([
     ['the words taking a type of the domain', 'src/i18n/x.ts', "import type { RefusalCode } from '#domain/registry.ts'"],
     ['a feature its own files', 'src/features/sale/pay/x.tsx', "import { a } from '../bill.ts'"],
-    ['a feature the form of a new customer', 'src/features/sale/x.tsx', "import { a } from '../customers/look/new-customer.tsx'"],
+    ['a feature the form of a new customer', 'src/features/sale/x.tsx', "import { a } from '../customers/shared/new-customer.tsx'"],
     ['a feature the payments', 'src/features/sale/x.tsx', "import { a } from '../payments/take-payment.tsx'"],
     ['dates of a calendar in the domain', 'domain/rentals/x.ts', "import { DateTime } from 'luxon'"],
     ['a test its tools', 'src/data/x.test.ts', "import { test } from 'vitest'"],

@@ -137,7 +137,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'src/features/cart',
       'src/features/payments',
       'src/features/messages',
-      'src/features/customers/look',
+      'src/features/customers/shared',
     ],
     packages: [...REACT, ...CHAKRA, '@tanstack/react-router', '@tanstack/react-virtual', 'dexie-react-hooks', 'jotai', 'valibot', 'luxon'],
     because:

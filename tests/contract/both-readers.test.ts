@@ -55,7 +55,7 @@ const onServer = <T>(request: (read: Reader) => Promise<T>): Promise<T> =>
 
 /**
  * Compares the answers of the memory reader, which is the reference, the database and the mirror. For rows that are not
- * copied the mirror reports that it is incomplete, and the server is queried instead (`engine/ask.ts`).
+ * copied the mirror reports that it is incomplete, and the server is queried instead (`engine/query.ts`).
  */
 async function answers<T>(request: (read: Reader) => Promise<T>): Promise<{ expected: T; server: T; till: T }> {
   const { reader, hasAll } = readerOfTravelling(local)

@@ -12,14 +12,14 @@ import { type ReadRows, readRows } from '../../src/engine/import/read-rows.ts'
 import { takenBy } from '../../src/engine/import/shop-rows.ts'
 import { ExcelFile } from '../../src/engine/sheet/excel-file.ts'
 import { type Cells, readSheet } from '../../src/engine/sheet/read-sheet.ts'
-import { customerPresentation } from '../../src/features/customers/look/customer-look.tsx'
+import { customerPresentation } from '../../src/features/customers/shared/customer-presentation.tsx'
 import { exampleContext, exampleCustomer, exampleId, exampleSetting } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 
 const NOW = instant(Date.UTC(2026, 10, 27))
 let columns: readonly ImportColumn[] = []
 beforeAll(async () => {
-  columns = importColumns(customerPresentation, await wordsOfFile(['nouns', 'shell', 'customers']))
+  columns = importColumns(customerPresentation, await wordsOfFile(['entities', 'shell', 'customers']))
 })
 
 function presentation(rows: Cells, known: readonly object[] = []): Promise<ReadRows> {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { makeId } from '#domain/kernel/ids.ts'
-import { SHA256_HEADER } from '#domain/files/kept.ts'
+import { SHA256_HEADER } from '#domain/files/stored.ts'
 import {
   BYTES_GONE,
   type OwnFile,

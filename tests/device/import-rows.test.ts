@@ -10,8 +10,8 @@ import { type ReadRows, type ReadingOf, type KnownValues, readRows } from '../..
 import { takenBy } from '../../src/engine/import/shop-rows.ts'
 import type { Cells } from '../../src/engine/sheet/read-sheet.ts'
 import { servicePresentation } from '../../src/features/catalog/services.ts'
-import { customerPresentation } from '../../src/features/customers/look/customer-look.tsx'
-import type { EntityPresentation } from '../../src/engine/noun/look.ts'
+import { customerPresentation } from '../../src/features/customers/shared/customer-presentation.tsx'
+import type { EntityPresentation } from '../../src/engine/entity/presentation.ts'
 
 /** Both languages: Arabic translations are not available in a test, so a marked English text takes their place. */
 type Words = Parameters<Parameters<typeof importColumns>[1]['en']>[0]

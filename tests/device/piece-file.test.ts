@@ -10,7 +10,7 @@ import { exampleRow, templateOf } from '../../src/engine/import/import-template.
 import { isNeeded, namedRows } from '../../src/engine/import/read-cell.ts'
 import { type KnownValues, readRows } from '../../src/engine/import/read-rows.ts'
 import type { Cells } from '../../src/engine/sheet/read-sheet.ts'
-import { rentItemPresentation } from '../../src/features/rentals/pieces/piece-look.tsx'
+import { rentItemPresentation } from '../../src/features/rentals/pieces/piece-presentation.tsx'
 
 const GROUP = '01900000-0000-7000-8000-000000000205'
 const groups = [
@@ -22,7 +22,7 @@ const named = { categoryId: namedRows(groups) }
 
 let columns: readonly ImportColumn[] = []
 beforeAll(async () => {
-  columns = importColumns(rentItemPresentation, await wordsOfFile(['nouns', 'shell', 'rentals']))
+  columns = importColumns(rentItemPresentation, await wordsOfFile(['entities', 'shell', 'rentals']))
 })
 
 function read(rows: Cells, taken: KnownValues = new Map(), examples: readonly (readonly string[])[] = []) {

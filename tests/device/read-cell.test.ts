@@ -3,7 +3,7 @@ import { typed } from '#domain/entities/typed.ts'
 import { day } from '#domain/kernel/time.ts'
 import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { readCell } from '../../src/engine/import/read-cell.ts'
-import { employeePresentation } from '../../src/features/employees/employee-look.tsx'
+import { employeePresentation } from '../../src/features/employees/employee-presentation.tsx'
 
 const TODAY = day('2026-11-27')
 const head = { ar: 'ع', en: 'E' }

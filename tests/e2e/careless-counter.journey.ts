@@ -217,7 +217,7 @@ test("a discount above the cashier's ceiling is reported at its field and needs 
 })
 
 test('returning more insurance than is free needs an approval, is reported at its field, and is reported to the owner', async () => {
-  await inShopWithTill('settle-leave', async (journey) => {
+  await inShopWithTill('settle-approval', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
     const out = copiedRows(reader, booking).filter(({ state, closedAt }) => state === RENT_STATE.rented && closedAt === null)

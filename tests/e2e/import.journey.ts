@@ -16,7 +16,7 @@ const LINES = [
 ]
 
 const WORDS = {
-  bring: arabicWords('nouns')('Import from Excel'),
+  bring: arabicWords('entities')('Import from Excel'),
   noSheet: 'هذا ليس ملف Excel ولا CSV',
   one: 'صف واحد جاهز للاستيراد.',
   there: 'صف واحد موجود في المحل من قبل',

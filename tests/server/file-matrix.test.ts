@@ -3,7 +3,7 @@ import { type addDocument, documentEditPermissions, documentPermissions, documen
 import { may } from '#domain/access/pages.ts'
 import { attachmentPermissions } from '#domain/files/attach-file.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
-import { SHA256_HEADER } from '#domain/files/kept.ts'
+import { SHA256_HEADER } from '#domain/files/stored.ts'
 import type { InputOf, Permission } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'

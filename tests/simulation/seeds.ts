@@ -1,5 +1,5 @@
 import { Crew } from './crew.ts'
-import { keep } from './kept.ts'
+import { keep } from './saved-histories.ts'
 import type { Options } from './options.ts'
 import type { FaultName, Plan } from './plan.ts'
 import { POINTS } from './sometimes.ts'

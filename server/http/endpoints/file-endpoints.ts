@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { KEPT_MIMES } from '#domain/files/file-kind.ts'
 import { documentsResponseSchema } from '#domain/platform/documents.ts'
-import { SMALL_PART, storedFileSchema } from '#domain/files/kept.ts'
+import { SMALL_PART, storedFileSchema } from '#domain/files/stored.ts'
 import { endpoint } from './endpoint.ts'
 
 export const partSchema = v.object({ part: v.optional(v.picklist([SMALL_PART], 'choice')) })

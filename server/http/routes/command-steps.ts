@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { inviteEmployee } from '#domain/employees/invite-employee.ts'
 import type { Actor, CommandDefinition, Objection } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { TIMELINE_PAGE } from '#domain/platform/timeline.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { openAttackedShop } from '../../../tests/support/attacked-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/attendance/check-in.ts'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { DAY_MS, HOUR_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
 import { OWNER } from '../../../tests/support/direct-till.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { products } from '#domain/catalog/products.ts'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { takeFromStock } from '#domain/inventory/stock-operations.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, HOUR_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'

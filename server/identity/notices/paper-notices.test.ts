@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-entity.ts'
 import { addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
 import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { exampleSetting } from '../../../tests/support/examples/example-shop.ts'

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { OwnSession } from '#domain/platform/own-login.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../store/database.ts'
-import { recordPersonAct } from '../../store/history/tell-act.ts'
+import { recordPersonAct } from '../../store/history/record-act.ts'
 import { type Session, endSession, endSessionsOf, liveSessions } from '../sessions.ts'
 
 const whoseOf = ({ accountId, user }: Session) => ({ accountId, userId: user.id })

@@ -15,7 +15,7 @@ import type { SecretBox } from '../../effects/secret-box.ts'
 import type { CardTerminals } from '../../effects/terminals/card-terminal.ts'
 import { nexoTerminals } from '../../effects/terminals/nexo-terminals.ts'
 import type { Database, Tx } from '../../store/database.ts'
-import { recordAct } from '../../store/history/tell-act.ts'
+import { recordAct } from '../../store/history/record-act.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCustomers, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { testLanes } from '../../store/test-database.ts'
-import { operationsAt } from './kept-operations.ts'
+import { operationsAt } from './parked-operations.ts'
 import { rerunKnown } from './rerun-known.ts'
 
 describe.each(testLanes)('after an update of the server, over $name', ({ open }) => {

@@ -1,4 +1,4 @@
-import { operationIn } from './kept-operations.ts'
+import { operationIn } from './parked-operations.ts'
 import { prepare } from '../push/operation.ts'
 import type { SyncDeps } from '../push/push.ts'
 import { settleOperation } from './settle-operation.ts'

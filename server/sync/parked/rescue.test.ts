@@ -10,7 +10,7 @@ import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { closeDevice } from '../tills/close-device.ts'
-import { parkedOperations, operationsAt } from './kept-operations.ts'
+import { parkedOperations, operationsAt } from './parked-operations.ts'
 import { importRescue } from './rescue.ts'
 import { settleOperation } from './settle-operation.ts'
 

@@ -3,7 +3,7 @@ import { ATTENTION_ACT } from '#domain/attention/attention-act.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { NOTHING_MORE, type StampMore } from '../../store/stamp.ts'
 import type { TouchedRow } from '../../store/unit-of-work.ts'
-import { operationIn } from './kept-operations.ts'
+import { operationIn } from './parked-operations.ts'
 import { type AuditLine, type Saved, type SettleContext, type Settled, logSettled, runAgain } from './settling.ts'
 
 interface Waiting extends Saved {

@@ -19,7 +19,7 @@ import { sqlReader } from '../../store/reader.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { listDevices } from '../tills/devices.ts'
-import { parkedOperations, operationsAt } from './kept-operations.ts'
+import { parkedOperations, operationsAt } from './parked-operations.ts'
 import { payloadSha } from '../push/op-log.ts'
 import { type SettleAnswer, settleOperation } from './settle-operation.ts'
 

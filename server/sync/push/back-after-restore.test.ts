@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
-import { type StoredDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
+import { type StoredDatabase, keepDatabase } from '../../../tests/support/stored-database.ts'
 import { type Database } from '../../store/database.ts'
 import { testLane } from '../../store/test-database.ts'
 import type { PushAnswer } from './push.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { callApi } from './api.ts'
-import { forgetSession } from '../phone/kept-session.ts'
+import { forgetSession } from '../phone/stored-session.ts'
 import { clearToken, readToken } from './session-token.ts'
 
 /**

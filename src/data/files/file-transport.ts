@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SHA256_HEADER, SMALL_PART, storedFileSchema } from '#domain/files/kept.ts'
+import { SHA256_HEADER, SMALL_PART, storedFileSchema } from '#domain/files/stored.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { isNetworkError, readJson } from '../api/json-answer.ts'
 import type { Ports } from '../ports.ts'

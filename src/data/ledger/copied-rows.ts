@@ -1,7 +1,7 @@
 import type { AnyRecord, Reader, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Device } from '../device.ts'
-import { typed } from '../mirror/look.ts'
+import { typed } from '../mirror/read-with-pending.ts'
 import { type MirrorRow, type Reach, noReach } from '../mirror/mirror-rows.ts'
 import type { Row } from './overlay.ts'
 

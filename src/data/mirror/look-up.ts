@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { FieldPath } from '#domain/field-path.ts'
 import type { Device } from '../device.ts'
-import { readRows } from './look.ts'
+import { readRows } from './read-with-pending.ts'
 import { foldRows } from './scan.ts'
 import type { Comparable } from './selection.ts'
 

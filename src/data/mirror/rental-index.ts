@@ -12,7 +12,7 @@ import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-cate
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { asHead } from '../ledger/ledger-rows.ts'
-import { typed } from './look.ts'
+import { typed } from './read-with-pending.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
 

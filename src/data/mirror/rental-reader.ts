@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { type RentItem, rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { localReader } from './local-reader.ts'
-import { typed } from './look.ts'
+import { typed } from './read-with-pending.ts'
 import type { IndexedShop } from './rental-index.ts'
 
 /** Whether the query requests all open bookings, as the board and the risk check do. */

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Device } from '../device.ts'
 import { asHead } from '../ledger/ledger-rows.ts'
-import { readRows } from './look.ts'
+import { readRows } from './read-with-pending.ts'
 import type { MirrorDb } from './mirror.ts'
 import type { MirrorRow } from './mirror-rows.ts'
 import type { Row } from '../ledger/overlay.ts'

@@ -2,7 +2,7 @@ import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { lineMatches, searchTerms } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { readQueue, readRows } from './look.ts'
+import { readQueue, readRows } from './read-with-pending.ts'
 import { isSelected } from './selection.ts'
 
 const SEARCH_FOUND_MAX = 1_000

@@ -9,7 +9,7 @@ import { recordsByName } from '#domain/records.ts'
 import type { SearchHit } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { localReader } from '../mirror/local-reader.ts'
-import { readQueue, readRows } from '../mirror/look.ts'
+import { readQueue, readRows } from '../mirror/read-with-pending.ts'
 import type { Row } from '../ledger/overlay.ts'
 
 /** When candidates turn out stale, the limit is multiplied by this, at most twice. */

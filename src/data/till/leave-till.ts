@@ -2,7 +2,7 @@ import { type Device, thisDevice } from '../device.ts'
 import { emptyMirror } from './till.ts'
 import { UnsavedWorkError, unsavedCount } from './rescued.ts'
 import { wakeSender } from '../sync/sync-client.ts'
-import { forgetAllWork } from './kept-work.ts'
+import { forgetAllWork } from './stored-work.ts'
 import { forgetIdentity } from './till-identity.ts'
 
 /**

@@ -4,7 +4,7 @@ import { exampleSession } from '../../../tests/support/examples/example-session.
 import type { FormDeclaration, OwnFieldProps } from '../declarations.ts'
 import { htmlFor } from '../words-for.tsx'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
-import { DraftForm } from './kept-form.tsx'
+import { DraftForm } from './draft-form.tsx'
 
 const page = vi.hoisted(() => ({
   type: (_value: unknown): void => {},

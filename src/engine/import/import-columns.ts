@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { AnyTyped, TypedFields, TypedKind } from '#domain/entities/typed.ts'
 import { fold } from '#domain/kernel/text.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
-import { type EntityPresentation, wordOf } from '../noun/look.ts'
-import { NO, YES } from '../noun/noun-words.ts'
+import { type EntityPresentation, wordOf } from '../entity/presentation.ts'
+import { NO, YES } from '../entity/entity-words.ts'
 
 export interface Choice {
   readonly value: number | boolean

@@ -4,8 +4,8 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { newId, nowMs } from '../../data/clock.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
-import type { Requester } from '../ask.ts'
-import { type EntityPresentation, queryOf } from '../noun/look.ts'
+import type { Requester } from '../query.ts'
+import { type EntityPresentation, queryOf } from '../entity/presentation.ts'
 import { useSession } from '../session.ts'
 import type { FileFault } from '../sheet/file-fault.ts'
 import { readSheetFile } from '../sheet/read-file.ts'
@@ -60,7 +60,7 @@ async function shopOf(
   const references = Object.entries(presentation.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
   const [rows, say] = await Promise.all([
     readShopRows(presentation.entity, Object.fromEntries(references), who, signal),
-    wordsOfFile(['nouns', 'shell', ...words]),
+    wordsOfFile(['entities', 'shell', ...words]),
   ])
   return {
     ...{ ...rows, columns: importColumns(presentation, say), picturesIn: (heads) => pictureHeads(presentation, heads, say) },

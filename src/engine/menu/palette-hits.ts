@@ -4,7 +4,7 @@ import type { Permissions } from '#domain/kernel/define.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
-import { type Answer, type Requester, queryList } from '../ask.ts'
+import { type Answer, type Requester, queryList } from '../query.ts'
 import type { Finder, Screen } from '../shell/screens.ts'
 
 /** A line of the palette: a screen, an action to add a row, or a row. */

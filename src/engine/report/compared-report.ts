@@ -2,7 +2,7 @@ import { compareRows, comparedColumns } from '#domain/kernel/report/compare-rows
 import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
 import type { ReportColumn } from '#domain/kernel/report/column.ts'
 import type { Period } from '#domain/kernel/report/period.ts'
-import type { Answer } from '../ask.ts'
+import type { Answer } from '../query.ts'
 import type { Params, ReportView } from './report-params.ts'
 
 /** A report as it is displayed, exported and printed: its rows, with the former values if it is compared. */

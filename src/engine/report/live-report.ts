@@ -1,6 +1,6 @@
 import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
 import { isMirrorWhole, localReader } from '../../data/mirror/local-reader.ts'
-import { type Answer, type ReportRequester, queryReport } from '../ask.ts'
+import { type Answer, type ReportRequester, queryReport } from '../query.ts'
 
 /** A live report: on a till from its own rows, once the copy is complete, elsewhere from the server. */
 export async function queryLiveReport<Params extends Readonly<Record<string, string>>>(

@@ -5,7 +5,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { useQuestion } from '../use-question.ts'
-import { queryTimeline } from './ask-timeline.ts'
+import { queryTimeline } from './query-timeline.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { TimelineWords } from './timeline-words.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import { type EntityPresentation, wordOf } from '../noun/look.ts'
-import { STATUS_LABEL, lifeWords } from '../noun/noun-words.ts'
+import { type EntityPresentation, wordOf } from '../entity/presentation.ts'
+import { STATUS_LABEL, lifeWords } from '../entity/entity-words.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
 /** Words of records that may belong to a row of any entity. */
@@ -35,7 +35,7 @@ export function entityTimelineWords(presentation: EntityPresentation): TimelineW
         ...(isDay && { isDay }),
         ...(choices && { choices }),
         ...(rows && { rows }),
-        ...(reported && { told: reported }),
+        ...(reported && { reported }),
         ...(typed?.kind === 'hours' && { shape: 'hours' as const }),
       }
       return [typed?.stored?.field ?? name, shown] as const

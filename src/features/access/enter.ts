@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { setActor } from '../../data/actor.ts'
 import { nowMs } from '../../data/clock.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
-import { forgetWork, keepLeftBy, keepWork } from '../../data/till/kept-work.ts'
+import { forgetWork, keepLeftBy, keepWork } from '../../data/till/stored-work.ts'
 import { forgetPrinted } from '../../device/printed-page.ts'
 import { type Session, sessionAtom, sessionEndAtom, signInRequestAtom, startStateAtom } from '../../engine/session.ts'
 

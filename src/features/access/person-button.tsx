@@ -9,7 +9,7 @@ import { useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { PROFILE_PATH } from './paths.ts'
-import { useSignOutRequest } from './use-asked-way-out.tsx'
+import { useSignOutRequest } from './use-sign-out-request.tsx'
 
 /** Next to the sign-out button there is room for the name of the other language, but not for its icon. */
 const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const

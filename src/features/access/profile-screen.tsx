@@ -20,7 +20,7 @@ import { DetailsPanel } from './own-login/details-panel.tsx'
 import { EmailPanel } from './own-login/email-panel.tsx'
 import { PasswordPanel } from './own-login/password-panel.tsx'
 import { SessionsPanel } from './own-login/sessions-panel.tsx'
-import { useSignOutRequest } from './use-asked-way-out.tsx'
+import { useSignOutRequest } from './use-sign-out-request.tsx'
 
 export function ProfileScreen() {
   const session = useSession()

@@ -9,7 +9,7 @@ import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import type { CartStep } from './cart-steps.ts'
-import { type CartApproval, leaveSaid } from './leave-said.ts'
+import { type CartApproval, leaveSaid } from './approval-words.ts'
 
 export type RentStep = Exclude<CartStep, { do: 'sell' | 'giftCard' | 'tip' }>
 

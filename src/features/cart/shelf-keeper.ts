@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { EMPTY_SHELF, type Shelf } from '#domain/sales/bill-leave.ts'
+import { EMPTY_SHELF, type Shelf } from '#domain/sales/bill-approval.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { loadSale } from '#domain/sales/sale-load.ts'
 import { shelfOf } from '#domain/sales/sale-objections.ts'
 import { useLive } from '../../data/mirror/live.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import { cartAtom } from './cart-draft.ts'
-import { shelfAtom } from './cart-leave.ts'
+import { shelfAtom } from './cart-approval.ts'
 
 const SHELVED: readonly number[] = [LINE_KIND.product, LINE_KIND.rentItemSale]
 

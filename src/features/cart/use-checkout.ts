@@ -15,7 +15,7 @@ import { signInRequestAtom, useSession } from '../../engine/session.ts'
 import { scansDone } from '../payments/open-scans.ts'
 import { isIssuingAtom } from './cart-atoms.ts'
 import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
-import { cartApprovalAtom, approvalOfStep } from './cart-leave.ts'
+import { cartApprovalAtom, approvalOfStep } from './cart-approval.ts'
 import { type CartState, type DonePart, isOfSeveralActs } from './cart-state.ts'
 import {
   type CartHead,
@@ -29,7 +29,7 @@ import {
   toPayNow,
 } from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
-import { type CartApproval, leaveSaid } from './leave-said.ts'
+import { type CartApproval, leaveSaid } from './approval-words.ts'
 
 // Lazy, because most carts contain only goods.
 const rentActs = () => import('./rent-acts.ts')

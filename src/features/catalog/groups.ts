@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { FolderTree } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { productGroups, serviceGroups } from '#domain/catalog/groups.ts'
-import { definePresentation } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/entity/presentation.ts'
 
 /** The link to the suggested groups and services, for a new shop. */
 export const chooseSuggested = {

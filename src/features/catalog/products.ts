@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Package } from 'lucide-react'
 import { products } from '#domain/catalog/products.ts'
-import { definePresentation } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/entity/presentation.ts'
 import { productGroupPresentation } from './groups.ts'
 
 export const productPresentation = definePresentation({

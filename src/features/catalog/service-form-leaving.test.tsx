@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
 import { exampleSession } from '../../../tests/support/examples/example-session.ts'
-import { EntitySheet } from '../../engine/noun/noun-form.tsx'
+import { EntitySheet } from '../../engine/entity/entity-form.tsx'
 import { htmlFor } from '../../engine/words-for.tsx'
 import { servicePresentation } from './services.ts'
 

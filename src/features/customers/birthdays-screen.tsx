@@ -16,7 +16,7 @@ import { useSession } from '../../engine/session.ts'
 import { ChatLink } from '../messages/chat-link.tsx'
 import { customerMessage, languageOf, nameIn } from '../messages/customer-message.ts'
 import { useMessageSource } from '../messages/use-message-source.ts'
-import { languageWords } from './look/customer-words.ts'
+import { languageWords } from './shared/customer-words.ts'
 
 interface Period extends Readonly<Record<string, string>> {
   readonly from: string

@@ -4,7 +4,7 @@ import { may } from '#domain/access/pages.ts'
 import { CLASS_ON_DAY, customersByClass } from '#domain/customers/customers-by-class.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
-import { classWords } from './look/customer-words.ts'
+import { classWords } from './shared/customer-words.ts'
 
 const byClass: ReportScreenDeclaration<{ readonly day: string }> = {
   report: customersByClass,

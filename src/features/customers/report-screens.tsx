@@ -9,7 +9,7 @@ import { customersDiscount } from '#domain/sales/reports/customers-discount.ts'
 import type { ReportScreenDeclaration } from '../../engine/declarations.ts'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import { useMay } from '../../engine/session.ts'
-import { classWords } from './look/customer-words.ts'
+import { classWords } from './shared/customer-words.ts'
 
 interface Period extends Readonly<Record<string, string>> {
   readonly from: string

@@ -20,12 +20,12 @@ export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
 }
 
 const ACTS = {
-  add: msg({ message: 'New {noun}' }),
-  edit: msg({ message: 'Changed: {noun}' }),
-  disable: msg({ message: 'Disabled: {noun}' }),
-  reactivate: msg({ message: 'Active again: {noun}' }),
-  arrange: msg({ message: 'New order: {noun}' }),
-  import: msg({ message: 'Imported: {noun}' }),
+  add: msg({ message: 'New {entity}' }),
+  edit: msg({ message: 'Changed: {entity}' }),
+  disable: msg({ message: 'Disabled: {entity}' }),
+  reactivate: msg({ message: 'Active again: {entity}' }),
+  arrange: msg({ message: 'New order: {entity}' }),
+  import: msg({ message: 'Imported: {entity}' }),
 }
 type Act = keyof typeof ACTS
 const ACT_NAMES = Object.keys(ACTS) as Act[]
@@ -43,5 +43,5 @@ export function entityCommandWord(command: string, i18n: I18n): string | null {
   const found = byCommand.get(command)
   if (!found) return null
   const { id, message } = ACTS[found.act]
-  return i18n._(id, { noun: i18n._(entityNames[found.name]) }, { message })
+  return i18n._(id, { entity: i18n._(entityNames[found.name]) }, { message })
 }

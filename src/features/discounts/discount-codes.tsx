@@ -6,7 +6,7 @@ import { services } from '#domain/catalog/services.ts'
 import { CODE_CATEGORY } from '#domain/discounts/discount-code.ts'
 import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { definePresentation } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/entity/presentation.ts'
 import { ChosenGoods } from './chosen-goods.tsx'
 
 const { all, allServices, allProducts, selected, selectedServices, selectedProducts } = CODE_CATEGORY

@@ -1,4 +1,4 @@
-import type { EntityFiles } from '../../engine/noun/look.ts'
+import type { EntityFiles } from '../../engine/entity/presentation.ts'
 
 /** Former column headings of import files. */
 export const EMPLOYEE_FILES: EntityFiles = {

@@ -11,7 +11,7 @@ import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { DraftNotice } from '../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../engine/draft/draft-notice.tsx'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
@@ -26,7 +26,7 @@ import { type CardForm, useCardForm } from '../payments/gift-cards/card-draft.ts
 import { CardFields } from '../payments/gift-cards/card-fields.tsx'
 import { CardSheet } from '../payments/gift-cards/card-sheet.tsx'
 import { TakePaymentLater } from '../payments/take-payment-later.ts'
-import { FreeCardApproval } from './free-card-leave.tsx'
+import { FreeCardApproval } from './free-card-approval.tsx'
 
 type Stage = { readonly at: 'form' | 'sold' } | { readonly at: 'paying' | 'asking'; readonly card: CartCard }
 

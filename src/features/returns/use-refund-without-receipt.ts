@@ -15,7 +15,7 @@ import {
 } from '#domain/sales/returns/refund-without-receipt.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
-import { queryRecord } from '../../engine/ask.ts'
+import { queryRecord } from '../../engine/query.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'

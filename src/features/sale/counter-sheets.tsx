@@ -7,7 +7,7 @@ import { loadFile } from '../../data/files/load-file.ts'
 import { isCounterGuideDue } from '../../device/counter-guide.ts'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { useSession } from '../../engine/session.ts'
-import { ActivateFirst } from '../customers/look/activate-first.tsx'
+import { ActivateFirst } from '../customers/shared/activate-first.tsx'
 import { BillLineEditor } from './bill/bill-line-editor.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountSheet } from './bill/discount-sheet.tsx'
@@ -26,7 +26,7 @@ import { billCustomer } from './use-sale-actions.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { useShelfSaved } from '../cart/shelf-keeper.ts'
-import { ApprovalPrompt } from '../payments/leave/ask-leave.tsx'
+import { ApprovalPrompt } from '../payments/approval/approval-prompt.tsx'
 
 // Lazy, because most users know the counter.
 const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))

@@ -13,7 +13,7 @@ import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 
 // Lazy: the form needs the entity engine, which the counter does not.
-const NewCustomer = lazy(async () => ({ default: (await import('../customers/look/new-customer.tsx')).NewCustomer }))
+const NewCustomer = lazy(async () => ({ default: (await import('../customers/shared/new-customer.tsx')).NewCustomer }))
 
 const ADD = msg`Add to the bill`
 const TAKE = msg`Use this customer`

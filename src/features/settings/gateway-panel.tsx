@@ -9,7 +9,7 @@ import { type GatewaySettingShown, changeGatewaySchema } from '#domain/platform/
 import { failureOf } from '../../data/api/api.ts'
 import { queryGateway, changeGateway } from '../../data/api/online-payment-calls.ts'
 import { copyText } from '../../device/share.ts'
-import type { Answer } from '../../engine/ask.ts'
+import type { Answer } from '../../engine/query.ts'
 import { useMay } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 import { Form } from '../../ui/form.tsx'

@@ -5,9 +5,9 @@ import type { WeekHours } from '#domain/kernel/kinds/hour-spans.ts'
 import { HOLIDAYS_MAX, HOLIDAY_NAME_LENGTH_MAX, changeHolidays } from '#domain/settings/change-holidays.ts'
 import { changeBusinessHours, changeChannels, changeSpecialHours, type channelsTyped } from '#domain/settings/change-profile.ts'
 import type { FormDeclaration, FormField, OwnFieldProps } from '../../engine/declarations.ts'
-import { HoursField } from '../../engine/noun/kinds/hours-field.tsx'
-import { RowsField } from '../../engine/noun/kinds/rows-field.tsx'
-import { TimeField } from '../../engine/noun/kinds/time-field.tsx'
+import { HoursField } from '../../engine/entity/kinds/hours-field.tsx'
+import { RowsField } from '../../engine/entity/kinds/rows-field.tsx'
+import { TimeField } from '../../engine/entity/kinds/time-field.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 

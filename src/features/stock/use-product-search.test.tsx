@@ -15,7 +15,7 @@ vi.mock('../../device/use-scanner.ts', () => ({
     received.scan = scan
   },
 }))
-vi.mock('../../engine/ask.ts', () => ({ queryRows: () => new Promise((resolve) => received.answers.push(resolve)) }))
+vi.mock('../../engine/query.ts', () => ({ queryRows: () => new Promise((resolve) => received.answers.push(resolve)) }))
 
 const FULL = 'This list takes no more.'
 

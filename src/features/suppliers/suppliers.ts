@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Truck } from 'lucide-react'
 import { suppliers } from '#domain/suppliers/suppliers.ts'
-import { definePresentation } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/entity/presentation.ts'
 
 export const supplierPresentation = definePresentation({
   entity: suppliers,

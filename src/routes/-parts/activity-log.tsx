@@ -5,7 +5,7 @@ import { ChangesSheet, type ChangesSheetProps } from '../../features/activity/ch
 
 /** The features whose words the log uses, loaded with the first opened entry. */
 const FEATURES = [
-  ...['catalog', 'customers', 'discounts', 'documents', 'employees', 'files', 'nouns', 'payments'],
+  ...['catalog', 'customers', 'discounts', 'documents', 'employees', 'files', 'entities', 'payments'],
   ...['rentals', 'sale', 'settings', 'shifts', 'stock', 'suppliers'],
 ]
 

@@ -42,7 +42,7 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/api/session-token.ts': 'where a person stays signed in',
   'src/data/api/user-language.ts': 'remembers over the change of language that it was chosen at sign-in',
   'src/data/till/app-update.ts': 'the service worker of a page, and the lock by which tabs keep a new version waiting',
-  'src/data/till/kept-work.ts': 'remembers over a reload of its tab who works on this till',
+  'src/data/till/stored-work.ts': 'remembers over a reload of its tab who works on this till',
   'src/data/till/till-witness.ts': 'which till this browser was, kept outside its databases',
   'src/data/storage/reload-once.ts': 'remembers over a reload that it reloaded',
   'src/data/till/till.ts': 'asks the browser to keep this origin, which only a page can',

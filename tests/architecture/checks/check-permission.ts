@@ -6,12 +6,12 @@ import { dottedName, walk } from '../syntax.ts'
  * definition, and `decideCommand` checks it.
  */
 export const ASKS_ITSELF: Readonly<Record<string, string>> = {
-  'bill-leave.ts':
+  'bill-approval.ts':
     'the debt of a bill and goods that are not there need permissions of their own, beside that to sell; also asks what somebody else may',
   'discount-objections.ts': 'single prices and discounts of a bill need permissions of their own; also asks what somebody else may',
   'discount-ceiling.ts': 'whoever changes prices at will has no ceiling: a figure, and no leave for an act',
   'change-order.ts': 'as on a bill: a price below the one that was agreed',
-  'settle-leave.ts': 'asks what somebody else may, who allowed it by her PIN',
+  'settle-approval.ts': 'asks what somebody else may, who allowed it by her PIN',
   'hand-over-override.ts': 'asks what somebody else may, who allowed it by her PIN',
   'stocktake-commands.ts':
     'a count of after the close is booked for whoever may change the books without one; of everybody else it is kept',

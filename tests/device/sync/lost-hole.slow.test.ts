@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attention } from '#domain/attention/attention.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import { keepDatabase } from '../../support/kept-database.ts'
+import { keepDatabase } from '../../support/stored-database.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
 import { must } from '../support.ts'
 

@@ -7,7 +7,7 @@ import { type ArchiveRow, heldEverywhere } from '../../../src/data/ledger/ledger
 import { requeue } from '../../../src/data/sync/bookkeeping.ts'
 import { pushBatch } from '../../../src/data/sync/sender.ts'
 import { readMirrorState } from '../../../src/data/sync/sync-device.ts'
-import { keepDatabase } from '../../support/kept-database.ts'
+import { keepDatabase } from '../../support/stored-database.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
 import { linkTo, openRealShop, type RealShop, type RealTill, tillOver } from '../real-shop.ts'
 import { enrolledDevice, must, owner, sale, testDevice } from '../support.ts'

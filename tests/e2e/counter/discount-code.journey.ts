@@ -12,7 +12,7 @@ import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 const MAKE_UP = 'Bridal make-up'
 const say = arabicWords('discounts')
-const entities = arabicWords('nouns')
+const entities = arabicWords('entities')
 const RECORDS = [discountCode, discountCodeUse, invoice, service]
 
 /** The owner creates a code of 15% for one service, in Arabic. */

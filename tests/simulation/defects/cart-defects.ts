@@ -34,7 +34,7 @@ export const CART_DEFECTS: readonly Defect[] = [
     bug: 'Planted: a discount that somebody allowed with her PIN is told to nobody.',
     patches: [
       {
-        file: 'domain/sales/bill-leave.ts',
+        file: 'domain/sales/bill-approval.ts',
         find: "...(given.includes('price')\n",
         replace: "...(given.includes('price') && offAmount < 0\n",
       },

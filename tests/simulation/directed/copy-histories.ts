@@ -1,5 +1,5 @@
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
-import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-look.ts'
+import { archiveOn, headOn, mirrorStateOn, outboxOn } from '../laws/ledger-view.ts'
 import { Handwork } from '../people/handwork.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
 import { found } from './director.ts'

@@ -1,7 +1,7 @@
 import { agreePrice } from '#domain/orders/change-order.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { minor } from '#domain/kernel/money.ts'
-import { mirrorRowsOn, noticesOn, outboxOn } from '../laws/ledger-look.ts'
+import { mirrorRowsOn, noticesOn, outboxOn } from '../laws/ledger-view.ts'
 import type { Passing } from '../world/link.ts'
 import { reservedOf } from './desk-of.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'

@@ -1,7 +1,7 @@
 import { IDBVersionChangeEvent } from 'fake-indexeddb'
 import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import { MIRROR_NAME } from '../../../src/data/mirror/mirror-rows.ts'
-import { archiveOn, headOn, outboxOn } from '../laws/ledger-look.ts'
+import { archiveOn, headOn, outboxOn } from '../laws/ledger-view.ts'
 import { databasesOf, peekRow } from '../world/raw-store.ts'
 import { type Directed, ONE_TILL } from './directed.ts'
 import type { Director } from './director.ts'

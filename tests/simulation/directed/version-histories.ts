@@ -1,4 +1,4 @@
-import { archiveOn, outboxOn } from '../laws/ledger-look.ts'
+import { archiveOn, outboxOn } from '../laws/ledger-view.ts'
 import { type Directed, ONE_TILL } from './directed.ts'
 import type { Director } from './director.ts'
 import { Stale } from './stale.ts'

@@ -21,7 +21,7 @@ import { balancesAreRight } from './balance-checks.ts'
 import { serverRows } from './end-checks.ts'
 import { cardAddsUp, giftCardsAreRight, spendsWithinLimit } from './gift-card-checks.ts'
 import { readFacts } from './goods-facts.ts'
-import { outboxOn } from './ledger-look.ts'
+import { outboxOn } from './ledger-view.ts'
 import { offersAreRight } from './offer-checks.ts'
 import { type Tampering, must } from './tampering.ts'
 

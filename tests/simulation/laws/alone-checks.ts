@@ -9,7 +9,7 @@ import type { Browser } from '../world/browser.ts'
 import { todaysArgs } from '../world/former-commands.ts'
 import { Violation } from '../world/world.ts'
 import { spendsWithinLimit } from './gift-card-checks.ts'
-import { archiveOn, mirrorRowsOn, outboxOn } from './ledger-look.ts'
+import { archiveOn, mirrorRowsOn, outboxOn } from './ledger-view.ts'
 
 /** The effective acts of a till, from its own ledger. Operations on their way from the queue to the archive may be in both. */
 function doneAt({ disk }: Browser, type: string): unknown[] {

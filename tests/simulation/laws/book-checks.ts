@@ -11,7 +11,7 @@ import { GONE_TILL } from '../people/opening-orders.ts'
 import type { Run } from '../run.ts'
 import { Violation } from '../world/world.ts'
 import { TODAYS_ARGS } from '../world/former-commands.ts'
-import { payableOf } from './qr-look.ts'
+import { payableOf } from './qr-view.ts'
 
 /** What each type of operation that moves money must have written, computed from its input. */
 const WRITTEN: Readonly<Record<string, (input: never) => Written>> = {

@@ -6,7 +6,7 @@ import { services, trainee } from '../world/shop.ts'
 import { serverRows } from './end-checks.ts'
 import { readFacts } from './goods-facts.ts'
 import { heldBillsAreSoldOnce, heldCartsAreBookedOnce } from './held-checks.ts'
-import { approvalIsRight } from './leave-checks.ts'
+import { approvalIsRight } from './approval-checks.ts'
 import { type Tampering, must } from './tampering.ts'
 
 const QUIET = { seed: 'calm', operations: 0 } as const

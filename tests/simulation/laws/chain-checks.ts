@@ -4,7 +4,7 @@ import { canonicalJson } from '#domain/kernel/text.ts'
 import { STANDING_FIELDS } from '#domain/sales/papers/invoice-standing.ts'
 import type { DocumentRow, OutboxRow } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Browser } from '../world/browser.ts'
-import { archiveOn, documentsOn, headOn, outboxOn } from './ledger-look.ts'
+import { archiveOn, documentsOn, headOn, outboxOn } from './ledger-view.ts'
 import type { Run } from '../run.ts'
 import { Violation } from '../world/world.ts'
 

@@ -1,6 +1,6 @@
 import type { MirrorState } from '../../../src/data/mirror/mirror-rows.ts'
 import type { Browser } from '../world/browser.ts'
-import { headOn, mirrorStateOn, operationOn } from './ledger-look.ts'
+import { headOn, mirrorStateOn, operationOn } from './ledger-view.ts'
 import { Violation } from '../world/world.ts'
 
 /** An act that the cashier saw confirmed. */

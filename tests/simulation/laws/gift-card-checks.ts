@@ -10,7 +10,7 @@ import type { Browser } from '../world/browser.ts'
 import { Violation } from '../world/world.ts'
 import { type ServerRows, rowsOf } from './deposit-checks.ts'
 import type { Fact } from './goods-facts.ts'
-import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
+import { archiveOn, headOn, outboxOn } from './ledger-view.ts'
 
 const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I33', message())

@@ -1,5 +1,5 @@
 import type { Browser } from '../world/browser.ts'
-import { headOn, isRechecking, mirrorStateOn, outboxOn } from './ledger-look.ts'
+import { headOn, isRechecking, mirrorStateOn, outboxOn } from './ledger-view.ts'
 import type { Run } from '../run.ts'
 
 /** Ids of operations of copied tills that the server has, in its log (only the answer was lost) or in quarantine. */

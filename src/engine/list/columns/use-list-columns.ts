@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
-import { keepColumns, savedColumns } from '../../../device/kept-columns.ts'
+import { keepColumns, savedColumns } from '../../../device/saved-columns.ts'
 import { useSession } from '../../session.ts'
 import { type ColumnChoice, chosenColumns, columnChoices, knownChoice, readColumns, writeColumns } from './list-columns.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf } from '../../../data/api/api.ts'
-import type { Answer } from '../../ask.ts'
+import type { Answer } from '../../query.ts'
 import { ExportStopped, RowsNotRead } from '../../sheet/sheet.ts'
 import { type ReadPage, everyPage } from './list-pages.ts'
 

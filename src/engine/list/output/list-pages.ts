@@ -1,5 +1,5 @@
 import type { RowNames } from '#domain/reference-names.ts'
-import type { Answer } from '../../ask.ts'
+import type { Answer } from '../../query.ts'
 import { ExportStopped, RowsNotRead } from '../../sheet/sheet.ts'
 
 /** A page of rows in the order of the list, and the number of all matching rows. */

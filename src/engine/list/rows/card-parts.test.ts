@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { lifeWords } from '../../noun/noun-words.ts'
+import { lifeWords } from '../../entity/entity-words.ts'
 import { cardParts } from './card-parts.ts'
 
 const status = { field: 'status', choices: lifeWords, isMinor: true }

@@ -10,7 +10,7 @@ import type { Drawing } from './chart-canvas.tsx'
 import { type ChartData, type ChartSeries, NAMES_MAX, chartData } from './chart-data.ts'
 import { DrawnCanvas, FigureFrame } from './figure-frame.tsx'
 import type { ReportChartsProps } from './report-charts.tsx'
-import { LINE_DASHES, SERIES_LOOKS, type SeriesStyle } from './series-look.ts'
+import { LINE_DASHES, SERIES_LOOKS, type SeriesStyle } from './series-style.ts'
 
 type AlongFigureProps = ReportChartsProps & { readonly chart: Extract<ReportChart, { readonly along: unknown }> }
 

@@ -17,7 +17,7 @@ import {
 } from 'chart.js'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CHART_COLOURS } from './chart-data.ts'
-import { LINE_DASHES, type SeriesStyle } from './series-look.ts'
+import { LINE_DASHES, type SeriesStyle } from './series-style.ts'
 
 Chart.register(
   ...[

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type LeftBy, leftBy } from '../../../data/till/kept-work.ts'
+import { type LeftBy, leftBy } from '../../../data/till/stored-work.ts'
 import { usePathIn } from '../../../engine/app-link.tsx'
 import type { Session } from '../../../engine/session.ts'
 import { useEnter } from '../enter.ts'

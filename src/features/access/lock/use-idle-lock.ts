@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { watchIdle } from '../../../data/till/idle.ts'
-import { storedWork, touchWork } from '../../../data/till/kept-work.ts'
+import { storedWork, touchWork } from '../../../data/till/stored-work.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { browserPorts } from '../../../data/browser-ports.ts'
 import { isActUnderWay } from '../../../data/ledger/under-way.ts'

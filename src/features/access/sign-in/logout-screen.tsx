@@ -6,7 +6,7 @@ import { useGo } from '../../../engine/app-link.tsx'
 import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts'
 import { StartSkeleton } from '../start-skeleton.tsx'
 import { useApproval } from '../enter.ts'
-import { UnsentQuestion } from '../use-asked-way-out.tsx'
+import { UnsentQuestion } from '../use-sign-out-request.tsx'
 import { endSession } from '../../../data/api/end-session.ts'
 import { sessionStored } from './user-session.ts'
 

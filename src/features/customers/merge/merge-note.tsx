@@ -17,7 +17,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { customerPresentation } from '../look/customer-look.tsx'
+import { customerPresentation } from '../shared/customer-presentation.tsx'
 
 interface MergeNoteProps {
   readonly row: Customer

@@ -1,6 +1,6 @@
 import { attentions } from '#domain/attention/queries.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
-import { type Answer, type Requester, queryRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRows } from '../../../engine/query.ts'
 
 /** A row of the list, from local data or the server. */
 export type AttentionRow = ListRow<typeof attentions>

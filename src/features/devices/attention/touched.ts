@@ -7,7 +7,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { thisDevice } from '../../../data/device.ts'
-import { type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
+import { type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** Both names of an entity. */

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { ParkedOperation } from '#domain/sync/devices.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { thisDevice } from '../../../data/device.ts'
-import type { Answer } from '../../../engine/ask.ts'
+import type { Answer } from '../../../engine/query.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 import { queryOperation } from '../tills/tills-api.ts'
 

@@ -3,7 +3,7 @@ import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 

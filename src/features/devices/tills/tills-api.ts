@@ -11,7 +11,7 @@ import {
 } from '#domain/sync/devices.ts'
 import { type ApiAnswer, callApi, failureOf } from '../../../data/api/api.ts'
 import { readResult, writeResult } from '../../../data/storage/local-cache.ts'
-import type { Answer } from '../../../engine/ask.ts'
+import type { Answer } from '../../../engine/query.ts'
 
 export interface Tills {
   readonly tills: readonly Device[]

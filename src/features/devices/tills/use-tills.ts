@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import type { Answer } from '../../../engine/ask.ts'
+import type { Answer } from '../../../engine/query.ts'
 import { useSession } from '../../../engine/session.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { type Tills, queryTills, savedTills } from './tills-api.ts'

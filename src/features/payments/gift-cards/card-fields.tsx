@@ -14,7 +14,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { NewCustomer } from '../../customers/look/new-customer.tsx'
+import { NewCustomer } from '../../customers/shared/new-customer.tsx'
 import { DESIGN_COLOURS, cardDesignWords, cardTypeWords } from './card-words.ts'
 import type { CardForm } from './card-draft.ts'
 

@@ -9,7 +9,7 @@ import { customerGiftCards, giftCardByCode } from '#domain/gift-cards/gift-card-
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { queryView } from '../../../engine/ask-view.ts'
+import { queryView } from '../../../engine/query-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useFormat } from '../../../i18n/format.ts'

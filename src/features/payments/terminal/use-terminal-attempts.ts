@@ -9,7 +9,7 @@ import type { ApiAnswer } from '../../../data/api/api.ts'
 import { queryTillTerminals, cancelAttempt, checkAttempt, payAtTerminal, reverseAttempt } from '../../../data/api/card-terminal-calls.ts'
 import { newId } from '../../../data/clock.ts'
 import { type SavedAttempt, chosenTerminal, forgetAttempt, keepAttempt, savedAttempts } from '../../../data/till/terminal-attempts.ts'
-import { queryRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/query.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { RENT_LOOKS } from '../parts/rent-looks.ts'
+import { RENT_LOOKS } from '../parts/rent-appearance.ts'
 import { SIZE_WORDS } from '../parts/sizes.tsx'
 import { type CalendarFilter, FILTER_LOOKS, TOLERANCE_CM } from './grid/calendar-search.ts'
 

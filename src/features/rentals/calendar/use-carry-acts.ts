@@ -6,7 +6,7 @@ import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-boo
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { claimOf } from '#domain/rentals/booking/claim.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
-import { type Requester, queryRecord } from '../../../engine/ask.ts'
+import { type Requester, queryRecord } from '../../../engine/query.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
 import type { ActProps } from '../booking/booking-act.ts'
 import { WaitingSheet } from '../booking/act-sheet.tsx'
-import { type ConditionRow, type Conditions, conditionsIn, pairedPoints } from './looked.ts'
+import { type ConditionRow, type Conditions, conditionsIn, pairedPoints } from './inspection.ts'
 import { usePointName } from './condition-words.ts'
 import { usePoints } from './use-points.ts'
 

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConditionPhotos, PointWords, useConditions } from './condition-pair.tsx'
 import { usePointName } from './condition-words.ts'
-import { type InspectionChange, type Inspection, inspectedPoints, emptyInspection, withPoint, withRestFine } from './looked.ts'
+import { type InspectionChange, type Inspection, inspectedPoints, emptyInspection, withPoint, withRestFine } from './inspection.ts'
 import { usePoints } from './use-points.ts'
 
 const NOTE_MAX = 200

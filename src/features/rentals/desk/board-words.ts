@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
-import type { RentAppearance } from '../parts/rent-looks.ts'
+import type { RentAppearance } from '../parts/rent-appearance.ts'
 
 interface TaskWords {
   readonly title: MessageDescriptor

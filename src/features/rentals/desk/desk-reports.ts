@@ -12,12 +12,12 @@ import { restToPay } from '#domain/orders/online-advance.ts'
 import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { type ViewRequester, queryView } from '../../../engine/ask-view.ts'
+import { type ViewRequester, queryView } from '../../../engine/query-view.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useIndexedView } from '../../../engine/use-indexed-view.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
 
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 

@@ -8,7 +8,7 @@ import type { RiskRow } from '#domain/rentals/desk/board-risk.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/elements.ts'
 import { PiecePicture } from '../parts/piece-line.tsx'
-import { RENT_LOOKS } from '../parts/rent-looks.ts'
+import { RENT_LOOKS } from '../parts/rent-appearance.ts'
 import { useRiskWords } from './card-sheet.tsx'
 import { ContactLinks, riskMessage } from './contact-links.tsx'
 

@@ -8,7 +8,7 @@ import { BOARD_TASK, type BoardEntry, type BoardTask } from '#domain/rentals/des
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ScrollRow } from '../../../ui/scroll-row.tsx'
-import { RENT_LOOKS } from '../parts/rent-looks.ts'
+import { RENT_LOOKS } from '../parts/rent-appearance.ts'
 import { PiecePicture } from '../parts/piece-line.tsx'
 import { TASKS, taskWords } from './board-words.ts'
 

@@ -6,7 +6,7 @@ import { freeFrom, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { RENT_LOOKS, type RentAppearance, appearanceOf } from '../parts/rent-looks.ts'
+import { RENT_LOOKS, type RentAppearance, appearanceOf } from '../parts/rent-appearance.ts'
 import type { RentPeriod, DeskFound } from './use-pieces.ts'
 
 export interface FreedomWords {

@@ -13,7 +13,7 @@ import { runCommand } from '../../../data/ledger/run-command.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
-import type { Inspection } from '../condition/looked.ts'
+import type { Inspection } from '../condition/inspection.ts'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 
 /** Records the condition of a piece, if it was checked. */

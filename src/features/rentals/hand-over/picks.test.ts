@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { emptyInspection } from '../condition/looked.ts'
+import { emptyInspection } from '../condition/inspection.ts'
 import { giveInstead, gone, isNothingPicked, readWithPending, nothingPicked, pick, pickedSchema, toggle, unpick } from './picks.ts'
 
 const [ONE, TWO] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const

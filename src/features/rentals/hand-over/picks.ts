@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { shownPieceFields } from '#domain/rentals/desk/board-card.ts'
-import { type InspectionChange, type Inspection, inspectionSchema } from '../condition/looked.ts'
+import { type InspectionChange, type Inspection, inspectionSchema } from '../condition/inspection.ts'
 
 const insteadSchema = v.object(shownPieceFields)
 export type Instead = v.InferOutput<typeof insteadSchema>

@@ -8,7 +8,7 @@ import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { RENT_LOOKS } from '../parts/rent-looks.ts'
+import { RENT_LOOKS } from '../parts/rent-appearance.ts'
 import type { OrderRow } from './order-file.ts'
 import { OrderStatusChip } from './order-words.tsx'
 

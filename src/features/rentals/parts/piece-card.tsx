@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useLingui } from '@lingui/react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { type KnownPiece, PieceColour, PieceImage } from './piece-line.tsx'
-import { RENT_LOOKS, RENT_LOOK_STYLES, type RentAppearance } from './rent-looks.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES, type RentAppearance } from './rent-appearance.ts'
 import { SIZE_WORDS, measuredSizes } from './sizes.tsx'
 
 /** Set once on the grid around the cards: cards are plain elements, because sixty styled components take longer than a frame. */

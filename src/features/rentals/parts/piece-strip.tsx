@@ -7,7 +7,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { RENT_LOOKS, RENT_LOOK_STYLES, type RentAppearance, appearanceOf } from './rent-looks.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES, type RentAppearance, appearanceOf } from './rent-appearance.ts'
 
 /** The fields of a booking that a strip needs; the server's lists have them, too. */
 export type StripBooking = Pick<

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react'
-import { RENT_LOOKS, type RentAppearance } from './rent-looks.ts'
+import { RENT_LOOKS, type RentAppearance } from './rent-appearance.ts'
 
 const appearances = Object.fromEntries(Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [name, { color: ink, bg: soft }]))
 

@@ -16,7 +16,7 @@ import {
 } from '#domain/rentals/piece/rent-price.ts'
 import type { Rights } from '#domain/employees/override.ts'
 import type { Objection } from '#domain/kernel/define.ts'
-import { queryRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/query.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useSession } from '../../../engine/session.ts'
 import { weekdayName } from '../../../engine/file/shape-text.ts'

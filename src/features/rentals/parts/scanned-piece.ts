@@ -2,7 +2,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { findByCode } from '../../../data/search/search.ts'
-import { type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
+import { type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
 
 export type Piece = RowOf<typeof rentItem>
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react'
 import { SIZES, type SizeField } from '#domain/rentals/piece/piece-search.ts'
-import type { FieldWord } from '../../../engine/noun/look.ts'
+import type { FieldWord } from '../../../engine/entity/presentation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
 /** The measures of a piece or a person, in the order in which a tailor takes them. */

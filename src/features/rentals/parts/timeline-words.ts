@@ -10,7 +10,7 @@ import type { ChoiceWords } from '../../../engine/declarations.ts'
 import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
 import { documentTimeline } from '../../payments/document-timeline.ts'
 import { methodWords } from '../../payments/method-words.ts'
-import { RENT_LOOKS, wordOfState } from './rent-looks.ts'
+import { RENT_LOOKS, wordOfState } from './rent-appearance.ts'
 
 const stateWords: ChoiceWords = Object.fromEntries(Object.values(RENT_STATE).map((state) => [state, wordOfState(state)]))
 

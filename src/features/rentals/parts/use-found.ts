@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
-import { queryRows } from '../../../engine/ask.ts'
+import { queryRows } from '../../../engine/query.ts'
 import { useSession } from '../../../engine/session.ts'
 
 const FOUND_MAX = 20

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PIECE_DOING } from '#domain/rentals/desk/pieces-on-day.ts'
 import type { StateName } from '../../../ui/state-chip.tsx'
-import { RENT_LOOKS } from '../parts/rent-looks.ts'
+import { RENT_LOOKS } from '../parts/rent-appearance.ts'
 
 export const doingWords: Readonly<Record<number, { readonly word: MessageDescriptor; readonly state: StateName }>> = {
   [PIECE_DOING.available]: { word: RENT_LOOKS.available.word, state: 'available' },

@@ -1,5 +1,5 @@
 import type { PieceMonth } from '#domain/rentals/piece/piece-performance.ts'
-import type { RentAppearance } from '../parts/rent-looks.ts'
+import type { RentAppearance } from '../parts/rent-appearance.ts'
 
 /** The uses of a piece's days, in the order of the bar. */
 export const DOINGS = [

@@ -1,4 +1,4 @@
-import type { EntityFiles } from '../../../engine/noun/look.ts'
+import type { EntityFiles } from '../../../engine/entity/presentation.ts'
 
 /** Additional column headings, in any language, that are recognised when a file is imported. */
 export const PIECE_FILES: EntityFiles = {

@@ -12,7 +12,7 @@ import { nowMs } from '../../../data/clock.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
+import { RENT_LOOK_STYLES } from '../parts/rent-appearance.ts'
 import { DOINGS, type Figures, figuresOf } from './piece-figures.ts'
 
 /** A piece without a date of purchase is shown for the last year, another one as far back as a report reaches. */

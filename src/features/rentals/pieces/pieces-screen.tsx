@@ -1,6 +1,6 @@
-import { ImportPart } from '../../../engine/noun/import-part.tsx'
-import { EntityList } from '../../../engine/noun/noun-list.tsx'
-import { rentItemPresentation } from './piece-look.tsx'
+import { ImportPart } from '../../../engine/entity/import-part.tsx'
+import { EntityList } from '../../../engine/entity/entity-list.tsx'
+import { rentItemPresentation } from './piece-presentation.tsx'
 import { PieceStates } from './piece-states.tsx'
 import { PiecesNav } from './pieces-nav.tsx'
 

@@ -1,7 +1,7 @@
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { queryRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/query.ts'
 
 /**
  * Loads the rows of some ids for their names. Missing or unreadable rows are left out. A till reads local data; another browser requests

@@ -3,7 +3,7 @@ import type { ListRow } from '#domain/kernel/define.ts'
 import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Requester, queryRows } from '../../../engine/ask.ts'
+import { type Requester, queryRows } from '../../../engine/query.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 
 export type RentGroup = ListRow<typeof rentGroups>

@@ -7,7 +7,7 @@ import { FITTING } from '#domain/rentals/desk/booking-reports.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
 import { taskWords } from '../desk/board-words.ts'
 import { returnConditions } from '../returns/return-line.tsx'
-import { RENT_LOOKS } from '../parts/rent-looks.ts'
+import { RENT_LOOKS } from '../parts/rent-appearance.ts'
 
 /** Titles of the columns of all lists of the rental desk. */
 export const columnWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -9,7 +9,7 @@ import { LATE_UNIT, type LateFee } from '#domain/rentals/piece/late-fee.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { faultsIn } from '../condition/looked.ts'
+import { faultsIn } from '../condition/inspection.ts'
 import { PickLine } from '../hand-over/pick-line.tsx'
 import type { ReturnCondition, Returning } from './return-state.ts'
 

@@ -7,7 +7,7 @@ import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { emptyInspection, withPoint } from '../condition/looked.ts'
+import { emptyInspection, withPoint } from '../condition/inspection.ts'
 import {
   addReturning,
   byCustomer,

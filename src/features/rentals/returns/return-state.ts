@@ -10,7 +10,7 @@ import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import { type InspectionChange, type Inspection, faultsIn, inspectionSchema } from '../condition/looked.ts'
+import { type InspectionChange, type Inspection, faultsIn, inspectionSchema } from '../condition/inspection.ts'
 import type { PieceTerms } from '../desk/desk-reports.ts'
 import { writeCondition } from '../hand-over/hand-over-run.ts'
 

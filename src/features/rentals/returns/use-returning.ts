@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { type Draft, useDraft } from '../../../engine/draft/use-draft.ts'
-import type { ViewRequester } from '../../../engine/ask-view.ts'
+import type { ViewRequester } from '../../../engine/query-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { queryPiece } from '../desk/desk-reports.ts'
 import { HAND_OVER_DRAFT } from '../desk/hand-over-draft.ts'

@@ -20,7 +20,7 @@ import { ConditionPair, ConditionPairSheet, TakenBackAs, useConditions } from '.
 import { useOrderDesk } from '../orders/order-context.ts'
 import { pieceOf, rentalsOf } from '#domain/orders/order-file.ts'
 import { penaltyWords } from '../orders/order-words.tsx'
-import { type FoundWrong, wrongOnReturn } from '../condition/looked.ts'
+import { type FoundWrong, wrongOnReturn } from '../condition/inspection.ts'
 import { usePointName } from '../condition/condition-words.ts'
 import { type ChargeDraft, chargeFault, damageDraft } from './settle-state.ts'
 

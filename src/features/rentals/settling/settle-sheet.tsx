@@ -34,7 +34,7 @@ import {
   letOffOf,
   needsApproval,
 } from './settle-state.ts'
-import { GoesBack, SettleApproval, StillNeeded } from './settle-leave.tsx'
+import { GoesBack, SettleApproval, StillNeeded } from './settle-approval.tsx'
 import { TakeFor } from '../orders/take-for.tsx'
 import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { type Settled, useProposed, useSettle, usualMethod } from './use-settle.ts'

@@ -7,7 +7,7 @@ import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { thisDevice } from '../../../data/device.ts'
 import { deskTime } from '../../../data/ledger/desk-time.ts'
-import type { Requester } from '../../../engine/ask.ts'
+import type { Requester } from '../../../engine/query.ts'
 import type { CartHead } from '../../cart/cart-steps.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 

@@ -9,7 +9,7 @@ import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-cate
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
-import { type Requester, queryRecord } from '../../../engine/ask.ts'
+import { type Requester, queryRecord } from '../../../engine/query.ts'
 import type { VisitPiece as WantedPiece } from '../parts/visit-address.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 

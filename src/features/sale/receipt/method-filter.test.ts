@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { type ListPage, queryRows } from '../../../engine/ask.ts'
+import { type ListPage, queryRows } from '../../../engine/query.ts'
 import { methodChoices, methodsOfBefore } from './method-filter.ts'
 
-vi.mock('../../../engine/ask.ts', () => ({ queryRows: vi.fn() }))
+vi.mock('../../../engine/query.ts', () => ({ queryRows: vi.fn() }))
 const requested = vi.mocked(queryRows)
 const { cash, creditCard, transfer, cheque, paymentLink, website, giftCard, balance } = PAYMENT_METHOD
 const namesOf = (used: readonly number[]) => Object.keys(methodChoices(used)).map(Number)

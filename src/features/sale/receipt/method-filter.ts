@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD, type PaymentMethod, isMethodInUse, methodsToOffer } from '#domain/payments/payment.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
-import { type Answer, type Requester, queryRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRows } from '../../../engine/query.ts'
 import { methodWords } from '../../payments/method-words.ts'
 
 const FIRST = { isDescending: false, limit: 1 } as const

@@ -33,7 +33,7 @@ import { ReceiptView } from './receipt-view.tsx'
 import { useCopiedRow, useSetting } from '../sale-data.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { ShareButtons } from './share-buttons.tsx'
-import { RelatedPapers } from './beside-it.tsx'
+import { RelatedPapers } from './related-papers.tsx'
 import { useReceiptPrinting } from './use-receipt-printing.ts'
 
 /** Lazy, because a receipt that was just issued shows no timeline. */

@@ -17,7 +17,7 @@ const rented = { state: RENT_STATE.rented }
 
 test('draws an overdue piece as out until now, followed by its cleaning', () => {
   const [bar] = barsOf([booking(90, 95, rented)], NOW)
-  expect(bar).toMatchObject({ look: 'overdue', outAt: 90 * D, dueAt: 100 * D, endsAt: 102 * D })
+  expect(bar).toMatchObject({ appearance: 'overdue', outAt: 90 * D, dueAt: 100 * D, endsAt: 102 * D })
 })
 
 test('marks a booking that a late piece runs into as at risk and draws it in the lower lane', () => {
@@ -48,7 +48,7 @@ test('does not draw cancelled bookings and expired leases', () => {
 
 test('draws a booking that was returned early until its return', () => {
   const back = booking(90, 99, { state: RENT_STATE.itemReturned, activeItemId: null, closedAt: instant(94 * D) })
-  expect(barsOf([back], NOW)[0]).toMatchObject({ look: 'returned', dueAt: 94 * D, endsAt: 94 * D })
+  expect(barsOf([back], NOW)[0]).toMatchObject({ appearance: 'returned', dueAt: 94 * D, endsAt: 94 * D })
 })
 
 test('finds the upper bar for a moment and for a day', () => {

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { atRisk, isLapsedLease, occupiedUntil } from '#domain/rentals/booking/availability.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.ts'
-import { type RentAppearance, appearanceOf } from '../../parts/rent-looks.ts'
+import { type RentAppearance, appearanceOf } from '../../parts/rent-appearance.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 
 /** A booking as the calendar draws it: the whole period, with the customer's own days inside. */

@@ -2,7 +2,7 @@ import { codeComparison } from '#domain/kernel/sort-key.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { type PieceWish, pieceMatcher } from '#domain/rentals/piece/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../../data/mirror/rental-index.ts'
-import type { RentAppearance } from '../../parts/rent-looks.ts'
+import type { RentAppearance } from '../../parts/rent-appearance.ts'
 import { type Bar, barsOf, appearanceAt } from './calendar-bars.ts'
 import type { CalendarFilter } from './calendar-search.ts'
 

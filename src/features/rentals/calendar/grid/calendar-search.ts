@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type SizeField, SIZES } from '#domain/rentals/piece/piece-search.ts'
 import { optionalParam, textParam, wholeParam } from '../../../../engine/search-params.ts'
-import type { RentAppearance } from '../../parts/rent-looks.ts'
+import type { RentAppearance } from '../../parts/rent-appearance.ts'
 import { ZOOMS } from './calendar-axis.ts'
 
 /** The filter of the calendar, stored in the URL. */

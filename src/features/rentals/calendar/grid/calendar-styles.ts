@@ -1,4 +1,4 @@
-import { RENT_LOOKS, RENT_LOOK_STYLES } from '../../parts/rent-looks.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES } from '../../parts/rent-appearance.ts'
 
 export const ROW_HEIGHT = 56
 export const HEAD_HEIGHT = 66

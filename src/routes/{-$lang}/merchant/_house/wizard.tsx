@@ -15,6 +15,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/wizard')({
       order: 710,
     },
   },
-  loader: wordsFor('wizard', 'nouns', 'settings', 'employees', 'devices', 'catalog', 'sale', 'payments'),
+  loader: wordsFor('wizard', 'entities', 'settings', 'employees', 'devices', 'catalog', 'sale', 'payments'),
   component: Wizard,
 })

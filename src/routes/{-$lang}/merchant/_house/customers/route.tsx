@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { entityFinder } from '../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../engine/entity/entity-finder.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/customers')({
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/customers')({
       menu: 'customers',
       isOnPhoneBar: true,
       find: async () =>
-        entityFinder((await import('../../../../../features/customers/look/customer-look.tsx')).customerPresentation, 'mobile'),
+        entityFinder((await import('../../../../../features/customers/shared/customer-presentation.tsx')).customerPresentation, 'mobile'),
     },
   },
-  loader: wordsFor('customers', 'payments', 'nouns'),
+  loader: wordsFor('customers', 'payments', 'entities'),
 })

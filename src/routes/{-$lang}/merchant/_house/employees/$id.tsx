@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { entitySearch } from '../../../../../engine/noun/noun-search.ts'
+import { entitySearch } from '../../../../../engine/entity/entity-search.ts'
 import { EmployeeFile } from '../../../../../features/employees/employee-file.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/$id')({

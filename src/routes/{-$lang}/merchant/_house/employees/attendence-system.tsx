@@ -18,6 +18,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/attend
       menu: 'shop',
     },
   },
-  loader: wordsFor('attendance', 'nouns'),
+  loader: wordsFor('attendance', 'entities'),
   component: AttendanceScreen,
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { entityFinder } from '../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../engine/entity/entity-finder.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees')({
@@ -14,8 +14,9 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees')({
       worksOffline: false,
       order: 570,
       menu: 'shop',
-      find: async () => entityFinder((await import('../../../../../features/employees/employee-look.tsx')).employeePresentation, 'mobile'),
+      find: async () =>
+        entityFinder((await import('../../../../../features/employees/employee-presentation.tsx')).employeePresentation, 'mobile'),
     },
   },
-  loader: wordsFor('employees', 'nouns'),
+  loader: wordsFor('employees', 'entities'),
 })

@@ -4,7 +4,7 @@ import { MessageSquareHeart } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { reportSearch } from '../../../../../engine/report/report-search.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
-import { RatingRequestScreen } from '../../../../../features/surveys/ask-rating-screen.tsx'
+import { RatingRequestScreen } from '../../../../../features/surveys/rating-request-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/pos/rate-us-for-issued-invoices')({
   staticData: {

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/labels'
     },
   },
   validateSearch: labelsSearch,
-  loader: wordsFor('stock', 'nouns'),
+  loader: wordsFor('stock', 'entities'),
   component: ProductLabelsScreen,
 })

@@ -16,6 +16,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/setting/online-s
       menu: 'shop',
     },
   },
-  loader: wordsFor('settings', 'nouns'),
+  loader: wordsFor('settings', 'entities'),
   component: OnlineSettingScreen,
 })

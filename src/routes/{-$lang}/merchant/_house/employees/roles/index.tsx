@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { listSearch } from '../../../../../../engine/list/list-search.ts'
-import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
-import { EntityList } from '../../../../../../engine/noun/noun-list.tsx'
+import { entityFinder } from '../../../../../../engine/entity/entity-finder.ts'
+import { EntityList } from '../../../../../../engine/entity/entity-list.tsx'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
-import { rolePresentation } from '../../../../../../features/employees/roles/role-look.tsx'
+import { rolePresentation } from '../../../../../../features/employees/roles/role-presentation.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/')({
   staticData: {
@@ -17,10 +17,10 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/
       worksOffline: false,
       order: 620,
       menu: 'shop',
-      find: async () => entityFinder((await import('../../../../../../features/employees/roles/role-look.tsx')).rolePresentation),
+      find: async () => entityFinder((await import('../../../../../../features/employees/roles/role-presentation.tsx')).rolePresentation),
     },
   },
   validateSearch: listSearch,
-  loader: wordsFor('employees', 'nouns'),
+  loader: wordsFor('employees', 'entities'),
   component: () => <EntityList presentation={rolePresentation} />,
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketPercent } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/entity/entity-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/discount-codes')({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/
         entityFinder((await import('../../../../../../features/discounts/discount-codes.tsx')).discountCodePresentation, 'code'),
     },
   },
-  loader: wordsFor('discounts', 'nouns'),
+  loader: wordsFor('discounts', 'entities'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../../../../engine/list/list-search.ts'
-import { EntityList } from '../../../../../../engine/noun/noun-list.tsx'
+import { EntityList } from '../../../../../../engine/entity/entity-list.tsx'
 import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/')({

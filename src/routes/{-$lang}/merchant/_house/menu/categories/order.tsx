@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
+import { OrderPart } from '../../../../../../engine/entity/order-part.tsx'
 import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/order')({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/entity/entity-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/offers')({
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/offers')({
       find: async () => entityFinder((await import('../../../../../../features/offers/offers.tsx')).offerPresentation),
     },
   },
-  loader: wordsFor('offers', 'nouns'),
+  loader: wordsFor('offers', 'entities'),
 })

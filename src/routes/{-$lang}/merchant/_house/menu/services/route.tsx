@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/entity/entity-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services')({
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services')(
       find: async () => entityFinder((await import('../../../../../../features/catalog/services.ts')).servicePresentation),
     },
   },
-  loader: wordsFor('catalog', 'nouns'),
+  loader: wordsFor('catalog', 'entities'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EntityPage } from '../../../../../../engine/noun/noun-file.tsx'
-import { entitySearch } from '../../../../../../engine/noun/noun-search.ts'
+import { EntityPage } from '../../../../../../engine/entity/entity-page.tsx'
+import { entitySearch } from '../../../../../../engine/entity/entity-search.ts'
 import { productGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
+import { ImportPart } from '../../../../../../engine/entity/import-part.tsx'
 import { productGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/import')({

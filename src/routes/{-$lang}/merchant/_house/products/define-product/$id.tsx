@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { entitySearch } from '../../../../../../engine/noun/noun-search.ts'
+import { entitySearch } from '../../../../../../engine/entity/entity-search.ts'
 import { productPresentation } from '../../../../../../features/catalog/products.ts'
 import { ProductFile } from '../../../../../../features/stock/product-file.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
+import { ImportPart } from '../../../../../../engine/entity/import-part.tsx'
 import { productPresentation } from '../../../../../../features/catalog/products.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-product/import')({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/entity/entity-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-product')({
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-
       find: async () => entityFinder((await import('../../../../../../features/catalog/products.ts')).productPresentation, 'barcode'),
     },
   },
-  loader: wordsFor('catalog', 'stock', 'nouns'),
+  loader: wordsFor('catalog', 'stock', 'entities'),
 })

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/stockta
       menu: 'catalog',
     },
   },
-  loader: wordsFor('stock', 'nouns'),
+  loader: wordsFor('stock', 'entities'),
   component: () => (
     <>
       <StockNav />

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-catego
       menu: 'rentals',
     },
   },
-  loader: wordsFor('rentals', 'nouns'),
+  loader: wordsFor('rentals', 'entities'),
 })

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-item')
       isUnlisted: true,
     },
   },
-  loader: wordsFor('rentals', 'nouns'),
+  loader: wordsFor('rentals', 'entities'),
 })

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/
       order: 240,
     },
   },
-  loader: wordsFor('rentals', 'nouns'),
+  loader: wordsFor('rentals', 'entities'),
   component: ImportPiecesScreen,
 })

@@ -23,6 +23,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/
     },
   },
   validateSearch: listSearch,
-  loader: wordsFor('rentals', 'nouns'),
+  loader: wordsFor('rentals', 'entities'),
   component: PiecesScreen,
 })

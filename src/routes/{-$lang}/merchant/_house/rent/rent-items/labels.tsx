@@ -17,6 +17,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-items/
     },
   },
   validateSearch: pieceLabelsSearch,
-  loader: wordsFor('rentals', 'nouns'),
+  loader: wordsFor('rentals', 'entities'),
   component: LabelsScreen,
 })

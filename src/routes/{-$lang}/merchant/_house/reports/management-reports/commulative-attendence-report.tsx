@@ -18,6 +18,6 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/manageme
     },
   },
   validateSearch: reportSearch,
-  loader: wordsFor('attendance', 'nouns'),
+  loader: wordsFor('attendance', 'entities'),
   component: CumulativeAttendanceScreen,
 })

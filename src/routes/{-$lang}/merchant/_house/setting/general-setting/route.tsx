@@ -15,5 +15,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/setting/general-
       menu: 'shop',
     },
   },
-  loader: wordsFor('settings', 'nouns'),
+  loader: wordsFor('settings', 'entities'),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../../../../../engine/list/list-search.ts'
-import { EntityList } from '../../../../../../../engine/noun/noun-list.tsx'
-import { rolePresentation } from '../../../../../../../features/employees/roles/role-look.tsx'
+import { EntityList } from '../../../../../../../engine/entity/entity-list.tsx'
+import { rolePresentation } from '../../../../../../../features/employees/roles/role-presentation.tsx'
 
 /** The list with the form of a new role over it. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/role/')({

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/
       isUnlisted: true,
     },
   },
-  loader: wordsFor('employees', 'nouns'),
+  loader: wordsFor('employees', 'entities'),
 })

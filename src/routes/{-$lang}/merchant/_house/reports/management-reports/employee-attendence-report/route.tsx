@@ -14,5 +14,5 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/manageme
       isUnlisted: true,
     },
   },
-  loader: wordsFor('attendance', 'nouns'),
+  loader: wordsFor('attendance', 'entities'),
 })
