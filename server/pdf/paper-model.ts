@@ -26,11 +26,11 @@ type PlainPart =
   | RowsPart
   | { readonly kind: 'facts'; readonly entries: readonly Entry[] }
   | { readonly kind: 'table'; readonly head: readonly (Words & { readonly extra: string | null })[]; readonly rows: readonly TableRow[] }
-  /** Text in both languages, side by side if `related`. */
-  | { readonly kind: 'text'; readonly head: Words | null; readonly ar: string; readonly en: string; readonly related: boolean }
+  /** Text in both languages, side by side if `isSideBySide`. */
+  | { readonly kind: 'text'; readonly head: Words | null; readonly ar: string; readonly en: string; readonly isSideBySide: boolean }
   | { readonly kind: 'drawing'; readonly label: Words | null; readonly svg: string; readonly width: number }
 /** A part of a document, drawn by the function of that name in `template/paper.typ`. */
-export type Part = PlainPart | { readonly kind: 'columns'; readonly main: readonly PlainPart[]; readonly related: readonly PlainPart[] }
+export type Part = PlainPart | { readonly kind: 'columns'; readonly main: readonly PlainPart[]; readonly side: readonly PlainPart[] }
 
 /** A document ready for rendering: the template computes nothing. */
 export interface PdfPaper {
@@ -66,5 +66,5 @@ export const rows = (head: Words | null, entries: readonly Entry[], more: Partia
 })
 
 /** Text in both languages; empty when neither is given. */
-export const textPart = (head: Words | null, ar: string | undefined, en: string | undefined, related = false): Part[] =>
-  ar || en ? [{ kind: 'text', head, ar: ar ?? '', en: en ?? '', related }] : []
+export const textPart = (head: Words | null, ar: string | undefined, en: string | undefined, isSideBySide = false): Part[] =>
+  ar || en ? [{ kind: 'text', head, ar: ar ?? '', en: en ?? '', isSideBySide }] : []

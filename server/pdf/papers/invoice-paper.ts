@@ -168,7 +168,7 @@ export function invoicePaper(file: InvoiceDocument, language: Language): PdfPape
     parts: [
       facts(document),
       linesTable(figures, language),
-      { kind: 'columns', main: [rows(null, sums(document, figures))], related: code },
+      { kind: 'columns', main: [rows(null, sums(document, figures))], side: code },
       ...terms.flatMap(({ about, ar, en }) => textPart(termsHeads[about], ar, en)),
       ...textPart(null, seller.noteAr, seller.noteEn),
     ],
