@@ -32,6 +32,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
   const login = (more: object, ip?: string) =>
     shop.request('POST', '/api/login', { body: { email, password: PASSWORD, ...more }, ...(ip ? { ip } : {}) })
+  const register = (body: object) => shop.request('POST', '/api/register', { body })
   const global = (token: unknown) => shop.request('POST', '/api/get_global_informations', { token, body: stamp })
   const platform = (sql: string, params: unknown[] = []) => shop.db.asPlatform((tx) => tx.query(sql, params))
 
@@ -49,7 +50,7 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('an e-mail address in use, in any letter case, is refused at its field', async () => {
       const body = { ...registration(), email: email.toUpperCase() }
-      expect(await shop.request('POST', '/api/register', { body })).toMatchObject({
+      expect(await register(body)).toMatchObject({
         status: 422,
         body: { errors: { email: ['email-already-exists'] } },
       })
@@ -57,18 +58,15 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('two concurrent registrations with one e-mail address create one account', async () => {
       const body = { ...registration(), email: `both${nth}@shop.example` }
-      const answers = await Promise.all([shop.request('POST', '/api/register', { body }), shop.request('POST', '/api/register', { body })])
+      const answers = await Promise.all([register(body), register(body)])
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
       expect(await platform('select 1 from user_account where email = $1', [body.email])).toHaveLength(1)
     })
 
     test('an invalid mobile number and a short password are refused at their fields', async () => {
-      const wrongMobile = await shop.request('POST', '/api/register', {
-        body: { ...registration(), email: 'x@shop.example', mobile: '12' },
-      })
+      const wrongMobile = await register({ ...registration(), email: 'x@shop.example', mobile: '12' })
       expect(wrongMobile).toMatchObject({ status: 422, body: { errors: { mobile: ['mobile-wrong'] } } })
-      const short = await shop.request('POST', '/api/register', { body: { ...registration(), password: 'short' } })
-      expect(short.body).toEqual({ errors: { password: ['password-short'] } })
+      expect((await register({ ...registration(), password: 'short' })).body).toEqual({ errors: { password: ['password-short'] } })
     })
 
     test('after seven days the trial has expired, for sign-ins and open sessions', async () => {
