@@ -114,7 +114,7 @@ export async function prepareDay(api: ApiClient): Promise<BrideDay> {
 /** The terms of the shop in the form that the oracle takes. */
 const termsOf = (till: ScriptedTill) => {
   const { vatRate, pointValue, pointsPerUnit } = onlyRow(till, accountSetting)
-  return { vatRate, pointValue, pointsPerUnit, earns: 'paid' }
+  return { vatRate, pointValue, pointsPerUnit, earns: 'received' }
 }
 
 export interface DayPlan {
@@ -174,11 +174,12 @@ export function planOf(day: BrideDay, picked: readonly PickedPiece[]): DayPlan {
       tender('cash', PAYMENT_METHOD.cash, documents[nth]?.money ?? 0),
     ].filter(({ tendered }) => tendered > 0)
   const rent = sumOf(rented.map(({ rentPrice }) => rentPrice))
+  const advance = visitOf({ ...base, bill: rents, advance: { amount: early }, tenders: paying(1) })
   return {
     goods: visitOf({ ...base, bill, tenders: paying(0) }),
-    advance: visitOf({ ...base, bill: rents, advance: { amount: early }, tenders: paying(1) }),
+    advance,
     rest: visitOf({
-      ...{ ...base, bill: rents, prepaid: [{ gross: early }], insurance: insurance - DAY.heldFirst },
+      ...{ ...base, bill: rents, prepaid: [{ gross: early, points: advance.pointsEarned }], insurance: insurance - DAY.heldFirst },
       tenders: [tender('bank', PAYMENT_METHOD.creditCard, rent - early + insurance - DAY.heldFirst)],
     }),
     paidFirst: goodsTotal + early + DAY.heldFirst,

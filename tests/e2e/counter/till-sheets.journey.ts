@@ -105,7 +105,7 @@ async function openBill(stand: Stand): Promise<void> {
   await button(page, sale('Ask a manager')).waitFor()
   await check('a discount above the ceiling')
   await button(page, sale('Ask a manager')).click()
-  await dialog(page, sale('Give this discount?')).waitFor()
+  await dialog(page, payments('Give this discount?')).waitFor()
   await checkAndClose(stand, 'the leave for a discount')
   await discount.fill('')
   await check('an open line')

@@ -20,12 +20,16 @@ async function byMouse(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up()
 }
 
+/** Longer than the press that starts dragging; a shorter one scrolls. */
+const LONG_PRESS_MS = 400
+
 /** Real touch events, which would scroll the page unless the handle prevents it. */
 async function byFinger(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
   await touch('touchStart', [from])
+  await page.waitForTimeout(LONG_PRESS_MS)
   for (let step = 1; step <= 8; step += 1)
     await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }])
   await touch('touchEnd', [])
@@ -45,7 +49,7 @@ for (const { at, size, drag, save, done } of LOOKS)
       const address = `${server.url}${at}/merchant/menu/services/order`
       await page.goto(address)
       const rows = page.locator('main [data-row]')
-      const handle = (nth: number) => rows.nth(nth).locator('[data-grip=handle]')
+      const handle = (nth: number) => rows.nth(nth).getByRole('button').first()
       await expect(handle(3)).toBeVisible()
       const [first = '', second = '', third = ''] = (await rows.allInnerTexts()).map((text) => text.trim())
       await page.screenshot({ path: `test-results/order-${size.width}.png` })
@@ -54,7 +58,8 @@ for (const { at, size, drag, save, done } of LOOKS)
       await expect(rows.nth(0)).toContainText(second)
       await expect(rows.nth(1)).toContainText(third)
       await expect(rows.nth(2)).toContainText(first)
-      await handle(2).press('ArrowUp')
+      await handle(2).focus()
+      for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
       await expect(rows.nth(1)).toContainText(first)
       await expect(handle(1)).toBeFocused()
       await page.getByRole('button', { name: save }).click()

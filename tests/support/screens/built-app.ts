@@ -25,7 +25,7 @@ export interface BuiltSizes {
 }
 
 /** The pages that customers open from a link. */
-const CUSTOMER_ROUTES = /^routes\/\{-\$lang\}\/e-/
+const CUSTOMER_ROUTES = /^routes\/\{-\$lang\}\/(?:e-|invoice-rated-)/
 
 export function readManifest(): BuildManifest {
   const path = join(DIST, '.vite/manifest.json')
