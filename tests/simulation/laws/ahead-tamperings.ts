@@ -101,11 +101,11 @@ const [bought] = [must(openingBought[1]).id]
 const SPENT = 2
 const USED = 2
 
-/** Adds a notice without a cause about the newest sale of the first till. */
+/** Adds a notice without a cause about the newest sale of the shop, whose account was opened before the neighbour's. */
 const wronglyReported = (code: string) =>
   `insert into attention (account_id, id, kind, code, command, device_id, seq, operation_id, details, raised_at)
     select account_id, '${exampleId(9_101)}', 1, '${code}', type, device_id, seq, op_id, '{}', now()
-    from op_log where type = 'issueInvoice' order by seq desc limit 1`
+    from op_log where type = 'issueInvoice' order by account_id, seq desc limit 1`
 
 const GIFT_CARD_TAMPERINGS: readonly Tampering[] = [
   after(

@@ -19,7 +19,7 @@ interface Held {
 const HELD = `select o.number, o.insurance_held as held,
     (select coalesce(sum(i.insurance_amount), 0)::int8 from booking b join rent_item i on i.account_id = b.account_id and i.id = b.rent_item_id
       where b.account_id = o.account_id and b.order_id = o.id and b.closed_at is null and b.state in (4, 5)) as needed,
-    (select coalesce(json_agg(a.code), '[]') from attention a where a.account_id = o.account_id and a.operation_id = $3) as told
+    (select coalesce(json_agg(a.code), '[]') from attention a where a.account_id = o.account_id and a.operation_id = $3) as reported
   from rental_order o where o.account_id = $1 and o.id = $2`
 
 /** The insurance return of this push, unless a later operation of the same push could change the required amount. */

@@ -35,6 +35,7 @@ async function withOther<R extends AnyRecord>(
 }
 
 const any = () => true
+const isInsured = ({ insuranceHeld }: { readonly insuranceHeld: number }) => insuranceHeld > 0
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
 
 /** Shows that each law of the rental desk can fail. */
@@ -88,7 +89,7 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
     invariant: 'I17',
     name: 'an insurance amount was returned twice, and nobody was told',
     tamper: async (run) => {
-      const server = await withOther(run, rentalOrder, any, (row) => ({ ...row, insuranceHeld: -row.insuranceHeld }) as never)
+      const server = await withOther(run, rentalOrder, isInsured, (row) => ({ ...row, insuranceHeld: -row.insuranceHeld }) as never)
       const [order] = rowsOf(server, rentalOrder).filter((row) => row.insuranceHeld < 0)
       const { id: orderId, insuranceHeld } = must(order)
       const taken = must(rowsOf(server, insuranceEntry).find((row) => row.orderId === orderId))

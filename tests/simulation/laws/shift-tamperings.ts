@@ -1,4 +1,4 @@
-import { closedOnce, closedTwice, soldMeanwhile } from '../directed/shift-histories.ts'
+import { closedOnce, soldMeanwhile } from '../directed/shift-histories.ts'
 import type { Run } from '../run.ts'
 import { scripted } from './cart-tamperings.ts'
 import { serverRows } from './end-checks.ts'
@@ -14,7 +14,6 @@ const untold = (code: string) => `delete from attention where code = '${code}'`
 
 /** Shows that the law about shifts can fail. */
 export const SHIFT_TAMPERINGS: readonly Tampering[] = [
-  after('I37', 'a shift was closed twice, and nobody was told', closedTwice, untold('shifts.already-closed')),
   after('I37', 'a till sold while its drawer was counted, and nobody was told', soldMeanwhile, untold('sync.shift-sums-differ')),
   after('I37', 'what was put into a drawer or taken out is gone', closedOnce, 'delete from drawer_move'),
   after('I37', 'a shift has another float than was counted', closedOnce, 'update shift set float = float + 1'),
