@@ -19,7 +19,7 @@ test('an absence counts once the planned hours are over, not before the first en
   expect(await absent('2026-11-22T17:00', [])).toEqual([])
 })
 
-test('nobody is absent who was here during or after the planned hours', async () => {
+test('an employee who was present during or after the planned hours is not absent', async () => {
   expect(await absent('2026-11-22T18:00', [saved, entry(1, '16:59')])).toEqual(['18', '19'])
   expect(await absent('2026-11-22T18:00', [saved, entry(1, '17:30')])).toEqual(['18', '19'])
 })

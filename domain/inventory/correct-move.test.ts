@@ -75,7 +75,7 @@ describe('correcting an entry', () => {
   })
 
   test.each([
-    ['that nobody knows', 5, 1, 'stock.move-unknown'],
+    ['that is unknown', 5, 1, 'stock.move-unknown'],
     ['that says the same already', 0, 10, 'stock.move-unchanged'],
     ['of a count', 1, 3, 'stock.move-fixed'],
   ])('refuses %s', async (_, nth, quantity, code) => {

@@ -109,7 +109,7 @@ test.each([
 
 test.each([
   ['of a loss', STOCK_REASON.stolen, true],
-  ['that nobody chooses', STOCK_REASON.beforeCount, true],
+  ['that is not selectable', STOCK_REASON.beforeCount, true],
   ['of a purchase', STOCK_REASON.purchase, false],
 ])('incoming goods with a reason %s are booked, and a reason of another kind is reported', async (_, reason, isReported) => {
   const room = stockRoom()

@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['the article is passed over', 'بدلة', 'الفستان'],
-  ['what begins alike stands side by side', 'فساتين', 'الفستان'],
+  ['values with the same beginning are sorted next to each other', 'فساتين', 'الفستان'],
   ['on either side', 'الفستان', 'فصوص'],
   ['with hamza', 'الأميرة', 'بدلة'],
   ['a word of four letters keeps it', 'الله', 'بدلة'],

@@ -72,7 +72,7 @@ describe('signing a contract', () => {
     })
   })
 
-  test('is for the owner of the account alone, whatever else somebody may do', () => {
+  test('is only for the owner of the account, regardless of other permissions', () => {
     expect(sign(pending, {}, exampleId(12))).toMatchObject(refusal('contracts.no-permission'))
   })
 

@@ -58,7 +58,7 @@ describe('a discount above the ceiling', () => {
     ['who is not known', NOBODY, sale(HALF_OF_LINE)],
     ['who sells and has the same ceiling', SELLER, sale(HALF_OF_LINE)],
     ['whose own ceiling is lower than this', MANAGER, sale(minor(57_501))],
-  ])('cannot be approved by somebody %s', async (_who, by, given) => {
+  ])('cannot be approved by an employee %s', async (_who, by, given) => {
     expect((await objectionsTo(given, { reason: 'Because', by })).map(({ code, isAccepted }) => [code, isAccepted])).toEqual([
       ['sales.discount-above-ceiling', undefined],
       ['sales.discount-override-not-allowed', undefined],

@@ -94,7 +94,7 @@ describe('closing a shift', () => {
     })
   })
 
-  test('on another till changes nothing, because its queue does not tell where this shift ends', () => {
+  test('on another till changes nothing, because its queue does not contain the end of this shift', () => {
     const decided = decideCommand(closeShift, closing, rowOf(), context({ deviceId: exampleId(77) }))
     expect(decided).toMatchObject({ changes: [], objections: [{ code: 'shifts.elsewhere' }] })
   })
@@ -118,7 +118,7 @@ describe('closing a shift', () => {
       },
     ],
     ['10^15 on the terminal', { counted: { '2': 1e15 } }],
-    ['cash beside its count', { counted: { '1': 100 } }],
+    ['cash counted again as a method', { counted: { '1': 100 } }],
     ['a method that there is not', { counted: { card: 100 } }],
     ['a float of 10^13', { opened: { ...opened, float: 1e13 } }],
   ])('with %s is not valid', (_, bad) => {

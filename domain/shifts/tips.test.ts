@@ -66,7 +66,7 @@ beforeEach(() => {
   seq = 10
 })
 
-describe('what is written', () => {
+describe('the stored row', () => {
   test('a tip is a row for its employee, in the shift and apart from the sale', async () => {
     await open()
     await act(shop, issueInvoice, sale({ pointsSpent: 0, billDiscount: minor(0) }), here())
@@ -96,7 +96,7 @@ describe('what is written', () => {
     expect(shop.rows(tip)).toHaveLength(1)
   })
 
-  test('the daily payments name it beside the sales', async () => {
+  test('the daily payments list it separately from sales', async () => {
     await tipped()
     const [row] = shop.rows(tip)
     const today = row?.takenOn ?? day('2026-11-21')
@@ -105,7 +105,7 @@ describe('what is written', () => {
     expect(rows(loaded, { from: today, to: today })).toMatchObject([{ total: 2_000, tips: 2_000, sales: 0, cash: 2_000, count: 1 }])
   })
 
-  test('one that is heard of after the close is in the shift in which it was taken', async () => {
+  test('one that arrives after the close is in the shift in which it was taken', async () => {
     await open()
     // Its place in the queue; the server hears of it later.
     const late = (seq += 1)
@@ -128,7 +128,7 @@ describe('what stops it at the till', () => {
     expect(await tipped()).toEqual([])
   })
 
-  test('its employee left: on her last day it is taken, on the next it is not', async () => {
+  test('for an employee who left: accepted on the last day, refused on the next', async () => {
     const today = dayOf(here().now, timeZone)
     shop.apply([patch(employee, HER, { leftOn: today })])
     expect(await tipped()).toEqual([])
@@ -181,7 +181,7 @@ describe('cancelling', () => {
     expect(shop.rows(tip)).toMatchObject([{ status: TIP_STATUS.paid }])
   })
 
-  test('at another till, and one that nobody took', async () => {
+  test('at another till, and one that does not exist', async () => {
     expect(await cancelled()).toEqual(['tips.unknown'])
     await tipped()
     expect(await cancelled({ deviceId: exampleId(77) })).toEqual(['tips.cancelled-elsewhere'])

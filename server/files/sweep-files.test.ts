@@ -106,7 +106,7 @@ describe.each(testLanes)('sweeping unreferenced files, over $name', ({ open }) =
     expect(existsSync(draft)).toBe(false)
   })
 
-  test('removes nothing on a database that knows none of the files', async () => {
+  test('removes nothing if the database has no row for any of the files', async () => {
     await keep('theirs')
     expect([await sweep(), there('theirs')]).toEqual([0, ['theirs']])
     expect(await sweepFiles({ db: at.db, dir: join(root, 'nowhere'), now: instant(at.clock.now()) })).toBe(0)

@@ -122,15 +122,15 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
 
   test.each([
     [
-      'she is disabled',
+      'the user is disabled',
       (her: Hired) => command('disableEmployee', { employeeId: her.employeeId }),
       (her: Hired) => command('reactivateEmployee', { employeeId: her.employeeId }),
       LOGIN_STATE.none,
     ],
-    ['she may not sign in any more', (her: Hired) => edit(her, { hasLogin: false }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
-    ['she has left', (her: Hired) => edit(her, { leftOn: '2026-01-01' }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
+    ['the user may no longer sign in', (her: Hired) => edit(her, { hasLogin: false }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
+    ['the employee has left', (her: Hired) => edit(her, { leftOn: '2026-01-01' }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
     [
-      'she has another e-mail',
+      'the e-mail address was changed',
       (her: Hired) => edit(her, { email: `other.${her.email}` }),
       (her: Hired) => edit(her, {}),
       LOGIN_STATE.invited,

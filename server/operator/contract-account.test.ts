@@ -65,7 +65,7 @@ describe.each(testLanes)('the contract of an account, over $name', ({ open }) =>
     expect(await read(id)).toEqual(signed)
   })
 
-  test('is signed by nobody else, and by no drawing that is none', async () => {
+  test('is signed only by its customer, and only with a valid drawing', async () => {
     const { id } = await make()
     const actor = { ...OWNER, employeeId: TRAINEE_ID }
     expect(await sign(id, 'سارة', { actor })).toMatchObject(refusal('contracts.no-permission'))
@@ -74,7 +74,7 @@ describe.each(testLanes)('the contract of an account, over $name', ({ open }) =>
     expect(await read(id)).toMatchObject({ status: 1, signature: '' })
   })
 
-  test('is withdrawn while nobody has signed it, and a signature stays', async () => {
+  test('can be withdrawn only while it is unsigned', async () => {
     const [pending, signed] = [await make(), await make()]
     expect(await sign(signed.id, 'نورة')).toEqual({ ok: true })
     const at = { db, clock }

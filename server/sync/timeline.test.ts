@@ -140,7 +140,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(await desk.all(rentalAct)).toMatchObject([{ kind: RENTAL_ACT.waiver, orderId: ORDER, reason: override.reason, amountAfter: 0 }])
   })
 
-  test('of an order and both pieces contain the substitute for a piece rented to somebody else', async () => {
+  test('of an order and both pieces contain the substitute for a piece rented to another customer', async () => {
     const { one, two } = desk
     const sold = exampleReservation(1002, claimOf(0, 4), { rentItemId: examplePiece.id, customerId })
     expect(reported(await two.push([await two.queue(handOver, sold)]))).toEqual(['applied'])

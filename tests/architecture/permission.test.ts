@@ -23,7 +23,7 @@ describe('the permission of a command', () => {
     ['domain/sales/x.ts', 'if (!isAllowed(context.actor.permissions, EDIT)) stop()'],
     ['server/sync/x.ts', 'const decision = command.decide(input, loaded, context)'],
     ['src/data/x.ts', 'const decision = plan.command.decide(plan.input, value, context)'],
-  ])('may not be forgotten or asked for by hand: %s, %s', (path, text) => {
+  ])('is declared, and not checked by hand: %s, %s', (path, text) => {
     expect(faultsOf(path, text)).toHaveLength(1)
   })
 

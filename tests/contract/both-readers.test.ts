@@ -86,7 +86,7 @@ afterAll(async () => {
 })
 
 test.each(records.map((record: AnyRecord) => [record.name, record] as const))(
-  'every row of %s is stored as it was told',
+  'every row of %s is stored as it was sent',
   async (name, record) => {
     const stored = await onServer((read) => readAll(read, record))
     expect(stored).toEqual((reported.rows.get(name) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -144,7 +144,7 @@ describe.each(list.map((query) => [query.name, query] as const))('the query %s o
   }, 180_000)
 
   test.runIf(record.searchLine)(
-    'finds alike whatever is typed',
+    'finds the same rows for any search text',
     async () => {
       for (const search of SEARCHES) {
         const found = await answers(async (read) =>

@@ -126,7 +126,7 @@ describe.each(list.map((view) => [view.name, view] as const))('the view %s', (na
     expect(await readOwnView(view, nowhere, till, everything)).toMatchObject({ ok: false, isNotFound: true })
   })
 
-  test.runIf(view.shared)('shows the public only the named fields, whatever its answer may contain', async () => {
+  test.runIf(view.shared)('shows the public only the named fields, even if the answer contains others', async () => {
     const answer = sentAs(await view.read(plain, params, everything))
     const sees = view.shared?.sees as Named
     const shown: unknown = shownOf(answer, sees)

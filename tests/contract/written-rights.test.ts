@@ -29,7 +29,7 @@ describe('the handwritten permissions', () => {
   test.each([
     ['lists, reports and views', requested, WRITTEN_ASKING],
     ['commands', done, WRITTEN_DOING],
-  ] as const)('%s ask for what the table says, and each stands in it', (_what, defined, table) => {
+  ] as const)('%s require the permissions of the table, and each is listed in it', (_what, defined, table) => {
     const written = needsByName(table)
     const differing = [...new Set([...defined.keys(), ...written.keys()])].flatMap((name) => {
       const [is, should] = [defined.get(name)?.join(' ') ?? 'not there', written.get(name)?.join(' ') ?? 'not in the table']
@@ -43,7 +43,7 @@ describe('the handwritten permissions', () => {
   })
 
   test.each(MATRIX_ROLES.map(({ name, permissions }, place) => [name, permissions, place] as const))(
-    '%s holds what the table says, and nothing else',
+    '%s has exactly the permissions of the table',
     (_name, permissions, place) => {
       expect(namesOf(permissions)).toEqual(writtenFor(place))
     },

@@ -159,7 +159,7 @@ test.each([
   // A birth date cannot be in the future: 28 is another century.
   ['27/11/26', '2026-11-27'],
   ['28/11/26', '1926-11-28'],
-])('a year of two digits is asked about: %s', async (cell, day) => {
+])('a two-digit year needs a confirmation: %s', async (cell, day) => {
   expect(dayOfOnly(await presentation(born(cell)))).toMatchObject({
     line: 2,
     field: 'birthOn',
@@ -185,7 +185,7 @@ test.each([
   ['34836', 'day'],
   ['28/11/2026', 'customers.birth-ahead'],
   ['01/01/1890', 'customers.birth-long-ago'],
-])('%s is told at its cell, and keeps no other line out', async (cell, code) => {
+])('%s is reported at its cell and does not reject other lines', async (cell, code) => {
   const read = await presentation([...born(cell), ['Hind', '0501234588', '27/11/2026']])
   expect(read.faults).toMatchObject([{ line: 2, field: 'birthOn', code, found: cell }])
   expect(read.ready.map(({ line }) => line)).toEqual([3])

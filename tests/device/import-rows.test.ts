@@ -64,10 +64,10 @@ test.each([
   ['a name that is missing', ['', 'Updo', 'Make-up', '150'], { field: 'nameAr', code: 'required' }],
   ['a price that is no figure', ['أ', 'A', 'Make-up', 'much'], { field: 'price', code: 'invalid', found: 'much' }],
   ['a price below nothing', ['أ', 'A', 'Make-up', '-5'], { field: 'price', code: 'invalid' }],
-  ['a group that nobody knows', ['أ', 'A', 'Nails', '5'], { field: 'groupId', code: 'entities.reference-unknown', found: 'Nails' }],
+  ['an unknown group', ['أ', 'A', 'Nails', '5'], { field: 'groupId', code: 'entities.reference-unknown', found: 'Nails' }],
   ['a group that is disabled', ['أ', 'A', 'Henna', '5'], { field: 'groupId', code: 'entities.reference-disabled' }],
   ['a name that two groups have', ['أ', 'A', 'شعر', '5'], { field: 'groupId', code: 'import.ambiguous' }],
-])('%s is told at its cell', async (_, cells, fault) => {
+])('%s is reported at its cell', async (_, cells, fault) => {
   const { ready, faults, faulty } = await read(servicePresentation, [HEADS, good, cells])
   expect(faults).toMatchObject([{ line: 3, ...fault }])
   expect([ready.length, faulty]).toEqual([1, 1])

@@ -56,7 +56,7 @@ describe('a picture added on another device', () => {
   it.each([
     [404, 'missing'],
     [500, 'offline'],
-  ])('answered with %i is %s: only the server can say that nobody has it', async (status, why) => {
+  ])('answered with %i is %s: only the server knows that the picture does not exist', async (status, why) => {
     server(WHOLE, status)
     expect(await bytesOf(loadFile(exampleId(22)))).toBe(why)
   })

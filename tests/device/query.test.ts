@@ -175,7 +175,7 @@ describe('a report', () => {
     ['the server will not say', refuses(403, 'no-permission')],
     ['the server fails', refuses(500, 'server-error')],
     ['the server is busy', refuses(429, 'too-many-requests')],
-  ])('comes out of the till’s own rows at once when %s, and takes nobody off the screen', async (_, fetch) => {
+  ])('is answered from local rows at once when %s, without leaving the screen', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch)
     expect(await queryReport(summary, RANGE, USER)).toMatchObject({ ok: true, data: OWN_ROWS })
     expect(fetch).toHaveBeenCalledTimes(1)

@@ -45,7 +45,7 @@ test.each([
   ['١٬٢٥٠،٥٠', 1250_50],
   ['1،250،000', 1_250_000_00],
   ['850، ', 850_00],
-])('an amount is read out of %s, whatever comma its decimals have', (cell, value) => {
+])('an amount is parsed from %s with either decimal separator', (cell, value) => {
   expect(readCell(cell, column(typed.price()), undefined, TODAY)).toEqual({ value })
 })
 

@@ -11,7 +11,7 @@ it('a user without permissions can open only personal pages by address', () => {
 })
 
 it.each(MATRIX_ROLES)(
-  '$name comes by its address, in both languages and below it, to each screen of hers and to no other',
+  '$name reaches by address, in both languages, each permitted screen and no other',
   ({ permissions }) => {
     for (const { path, permission } of screens)
       for (const address of [path, `/en${path}`, `${path}/`]) {

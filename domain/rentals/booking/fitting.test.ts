@@ -55,7 +55,7 @@ describe('a fitting during the customer’s preparation time', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('leaves none of that time to others', async () => {
+  test('makes the piece unavailable to others during that time', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     for (const [nth, from] of [2, 3, 3.55, 4].entries())
@@ -85,9 +85,9 @@ describe('a fitting during the customer’s preparation time', () => {
   })
 
   test.each([
-    ['is refused to somebody else', 3.5, 3.6, { customerId: companion.id }],
-    ['is refused when she has the piece by then', 4.95, 5.05, {}],
-    ['is refused while it is cleaned after her', 8, 8.1, {}],
+    ['is refused to another customer', 3.5, 3.6, { customerId: companion.id }],
+    ['is refused when the customer has the piece by then', 4.95, 5.05, {}],
+    ['is refused while it is cleaned after her rental', 8, 8.1, {}],
   ])('%s', async (_, from, to, more) => {
     const shop = await reservedShop()
     expect(await fit(shop, 2, from, to, more)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-taken' } })
@@ -116,7 +116,7 @@ describe('rescheduling with a fitting in the preparation time', () => {
     expect(await move(shop, 1, { ...claimOf(3.55, 8), startsAt: dayAfter(2) })).toMatchObject({ ok: false })
   })
 
-  test('moves the fitting within the preparation time, leaving none of it to others', async () => {
+  test('moves the fitting within the preparation time, which stays unavailable to others', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     expect(await move(shop, 2, at(4.5, 4.6))).toMatchObject({ ok: true })

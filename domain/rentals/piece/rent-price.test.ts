@@ -50,7 +50,7 @@ describe('by length', () => {
     expect(priceOf({ ...three, lengthPrices: lengths }, 1, { lengthPrices: [{ days: 2, amount: minor(70_000) }] })).toBe(60_000)
   })
 
-  test('tells whether list prices depend on the length', () => {
+  test('returns whether list prices depend on the rental length', () => {
     expect(isPricedByLength(piece, null)).toBe(false)
     expect(isPricedByLength(piece, { seasons: [], weekdayPrices: [] })).toBe(false)
     expect(isPricedByLength(piece, { furtherDayRate: rate(100) })).toBe(true)

@@ -34,7 +34,7 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
   const sale = (nth: number) =>
     shop.till.sale(nth, (input) => withLines(input, (line, place) => (place === 0 ? { ...line, employeeId: TRAINEE_ID } : line)))
 
-  test('is reported to that employee and to users who may read all commissions, and to nobody else', async () => {
+  test('is visible only to that employee and to users who may read all commissions', async () => {
     expect((await page(TRAINEE_ID, shop.cashier)).status).toBe(200)
     expect((await page(OWNER.employeeId, shop.cashier)).status).toBe(403)
     expect((await page(TRAINEE_ID, shop.owner)).status).toBe(200)

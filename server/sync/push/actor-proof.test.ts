@@ -103,7 +103,7 @@ describe.each(testLanes)('a till that claims the owner as actor, over $name', ({
   test.each([
     ['of another till', async (op: Operation) => ({ ...op, unlock: (await otherTill()).unlock })],
     ['of another act', (op: Operation) => ({ ...op, opId: exampleId(4712) })],
-    ['of somebody else', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, mac: '00'.repeat(32) } })],
+    ['of another employee', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, mac: '00'.repeat(32) } })],
     ['of last month', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, at: (op.unlock.at - 31 * 86_400_000) as never } })],
   ])('with a proof %s: proves nothing', async (_what, forge) => {
     await at.till.unlock()

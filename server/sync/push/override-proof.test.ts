@@ -75,7 +75,7 @@ describe.each(testLanes)('an approval sent by a till, over $name', ({ open }) =>
     ['of another till', (op: Operation) => proved(op, KEY, exampleId(4711))],
     ['of another reason', (op: Operation) => ({ ...proved(op), args: args('Somebody wrote another') })],
     ['of another operation', (op: Operation) => ({ ...op, proof: proved({ ...op, opId: exampleId(4712) }).proof })],
-    ['of somebody else', (op: Operation) => ({ ...op, proof: { by: TRAINEE_ID, mac: proved(op).proof?.mac ?? '' } })],
+    ['of another employee', (op: Operation) => ({ ...op, proof: { by: TRAINEE_ID, mac: proved(op).proof?.mac ?? '' } })],
   ])('is accepted and reported as unproved with a proof %s', async (_what, forge) => {
     await setOwnersPin()
     expect(await codesOf(forge(handedOver()))).toEqual(UNPROVED)
@@ -105,7 +105,7 @@ describe.each(testLanes)('an approval sent by a till, over $name', ({ open }) =>
     expect(await codesOf(handedOver({ actor: OWNER.employeeId }))).toEqual(TOLD)
   })
 
-  test('is unproved if somebody else unlocked the till by password', async () => {
+  test('is unproved if another employee unlocked the till by password', async () => {
     await setOwnersPin()
     await openByPassword(TRAINEE_ID)
     expect(await codesOf(handedOver())).toEqual(UNPROVED)

@@ -118,7 +118,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
     test.each([
       ['disabled', () => changeHer({ isActive: false }, MANAGER), [...NOT_ALLOWED, 'sync.override-unproved']],
       [
-        'told that her last day was before',
+        'given an earlier last day',
         () => changeHer({ leftOn: addDays(TODAY, -1) }, MANAGER),
         [...NOT_ALLOWED, 'sync.override-unproved'],
       ],

@@ -151,7 +151,7 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
   })
 
   test.each([
-    ['never said how it stands', async () => undefined],
+    ['never reported its state', async () => undefined],
     ['holds work', () => keepHealth(at.db, own(), { health: health({ pending: 1, nextSeq: 3, nextNo: 3 }) }, at.clock.now())],
     ['has printed more than arrived', () => keepHealth(at.db, own(), { health: health({ nextSeq: 3, nextNo: 3 }) }, at.clock.now())],
     [

@@ -126,8 +126,8 @@ it('returns busy for a newer version while a bill is open, and waits once it is 
 
 describe('lookForUpdate', () => {
   it.each([
-    ['hears of one that has to be downloaded first', {}, 'waits'],
-    ['hears that it could not be downloaded', null, 'none'],
+    ['is notified of one that has to be downloaded first', {}, 'waits'],
+    ['is notified that it could not be downloaded', null, 'none'],
   ])('%s', async (_, waiting, found) => {
     const { lookForUpdate } = await startedPage()
     browser.installing = new EventTarget()

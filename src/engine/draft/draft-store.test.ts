@@ -39,7 +39,7 @@ test("reads a draft of a version that did not store the fields' former values", 
 
 test.each([
   ['another person', { ...owner, employeeId: REEM }],
-  ['somebody who is no employee', { ...owner, employeeId: null }],
+  ['a user who is not an employee', { ...owner, employeeId: null }],
   ['another shop', { ...owner, accountId: 2 }],
   ['another form', { ...owner, command: 'addProduct' }],
   ['a row that is changed', { ...owner, command: 'addService', rowId: ROW }],

@@ -145,7 +145,7 @@ describe('reductions', () => {
 test.each([
   ['a sale', cartOf([], [veil()]), null],
   ['an advance', visit, null],
-  ['goods beside pieces that are only reserved', cartOf([dress()], [veil()], { taking: 'nothing' }), null],
+  ['goods together with pieces that are only reserved', cartOf([dress()], [veil()], { taking: 'nothing' }), null],
   ['pieces that are only reserved', cartOf([dress()], [], { taking: 'nothing' }), exampleId(90)],
 ])('%s: whether its bill is still on hold after all documents', (_what, cart, left) => {
   const held = { ...cart, bill: { ...cart.bill, heldBillId: exampleId(90) } }

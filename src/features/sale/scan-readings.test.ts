@@ -31,7 +31,7 @@ test.each<readonly [string, string, string, ReturnType<typeof taken>]>([
   ['words with a quantity in the box', '*3 veil', CODE, [3, CODE]],
   ['a dress with a quantity', '', `*2${DRESS}`, [2, DRESS]],
   ['a space between both', '', `*2 ${CODE}`, [2, CODE]],
-  ['a code that nobody knows', '*2', '999', null],
+  ['an unknown code', '*2', '999', null],
 ])('%s', (_title, typed, code, expected) => {
   expect(taken(typed, code)).toEqual(expected)
 })

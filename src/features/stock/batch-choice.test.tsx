@@ -55,7 +55,7 @@ describe('the batch of a line', () => {
     expect(html).not.toContain('data-unsendable')
   })
 
-  test('gives what it has: the line says that the rest comes from the others, unless all together have too few', async () => {
+  test('takes its whole quantity; the line names the remaining batches, unless all together have too few', async () => {
     says([batch('expired', '2026-11-26', 1), good])
     expect(await drawn()).toContain('The rest is taken from the others.')
     expect(await drawn({ quantity: 1 })).not.toContain('The rest is taken')

@@ -35,7 +35,7 @@ test('only attendance can be queued on a phone; adding a customer needs a connec
   expect(await waiting()).toEqual(['checkIn'])
 })
 
-test('without a personal session the user is asked to sign in, and nothing is stored', async () => {
+test('without a personal session the user must sign in, and nothing is stored', async () => {
   for (const nobody of [{ ...actor, source: 'pin' } as const, { ...actor, employeeId: null }]) {
     setActor(nobody)
     expect(await runCommand(checkIn, came())).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })

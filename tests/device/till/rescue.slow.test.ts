@@ -28,7 +28,7 @@ async function contentOf(count: number): Promise<RescueFileContent> {
 const seal = (content: RescueFileContent) => sealRescue(content, PASSPHRASE, testBytes, CHEAP)
 
 describe('a rescue file', () => {
-  it('returns its content unchanged, and reveals none of it without the passphrase', async () => {
+  it('returns its content unchanged, and reveals nothing without the passphrase', async () => {
     const content = await contentOf(3)
     const text = await seal(content)
     expect(text).not.toContain(content.operations[0]?.opId)

@@ -80,8 +80,8 @@ describe('ending a session', () => {
   })
 
   it.each([
-    ['asks nobody to sign in for a request that was on its way', true, []],
-    ['is told where the session is over at the server alone', false, ['signed-out']],
+    ['does not demand a sign-in for a request that was already in flight', true, []],
+    ['is reported if only the server ended the session', false, ['signed-out']],
   ])('%s', async (_what, isEnded, received) => {
     const held = Promise.withResolvers<Response>()
     answers = (path) => (path.endsWith('/customers') ? held.promise : Response.json({ ok: true }))

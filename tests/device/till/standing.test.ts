@@ -77,8 +77,8 @@ describe('the user who unlocked a till', () => {
   const more = { ...cashier, permissions: { ...SELLS, [PAGES.customers]: [ACTIONS.customers.view] } }
 
   test.each([
-    ['loses what her role no longer allows', less],
-    ['gains what it allows now', more],
+    ['loses permissions that the role no longer has', less],
+    ['gains permissions that the role now has', more],
     ['has another discount ceiling', { ...cashier, discountMax: rate(2_500) }],
   ])('%s, without a new unlocking', async (_what, changed) => {
     const till = await openTill()

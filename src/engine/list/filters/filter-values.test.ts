@@ -4,7 +4,7 @@ import { FILTER_PERIODS, boundsOf, holds, lastDayOf, periodOf, toggled, valuesIn
 
 const CHOICES = ['0', '1', '2']
 
-test('takes several values and writes the same choice the same way, in whatever order it was made', () => {
+test('accepts several values and serializes the same choice identically in any order', () => {
   const one = toggled(undefined, '2', CHOICES)
   const both = toggled(one, '0', CHOICES)
   expect([one, both]).toEqual(['2', '0,2'])

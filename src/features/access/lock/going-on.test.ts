@@ -144,11 +144,11 @@ describe('a till after a reload', () => {
     ['the minutes cannot be read', () => rows({ setting: { idleLockMinutes: undefined } })],
     ['the till has no settings', () => rows({ setting: null })],
     ['the clock was put back', () => void (moment -= 1)],
-    ['she works here no more', () => rows({ person: { isActive: false } })],
-    ['yesterday was her last day', () => rows({ person: { leftOn: addDays(dayOf(moment as never, exampleSetting.timeZone), -1) } })],
-    ['her PIN was taken off this till', () => rows({ pin: null })],
-    ['what was kept is no record of ours', () => void tab.set('fustan_work', '{"by":1}')],
-    ['what was kept cannot be read', () => void tab.set('fustan_work', '{')],
+    ['the employee has left', () => rows({ person: { isActive: false } })],
+    ['yesterday was the employee’s last day', () => rows({ person: { leftOn: addDays(dayOf(moment as never, exampleSetting.timeZone), -1) } })],
+    ['the PIN was removed from this till', () => rows({ pin: null })],
+    ['the stored record has an unknown shape', () => void tab.set('fustan_work', '{"by":1}')],
+    ['the stored record is unreadable', () => void tab.set('fustan_work', '{')],
   ])('locks where %s', async (_why, change) => {
     await unlocked()
     reloaded()

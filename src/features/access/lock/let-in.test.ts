@@ -7,10 +7,10 @@ const [SARA, HUDA] = [exampleId(301), exampleId(302)]
 
 it.each([
   ['at home where another has left', SARA, HUDA, HOME_PATH],
-  ['at home where somebody has left whom the till does not know', 'stranger', SARA, HOME_PATH],
-  ['at home where she is no employee and another has left', SARA, null, HOME_PATH],
-  ['where she was when she locked it herself, or it locked itself under her hands', SARA, SARA, null],
-  ['where the app was started when nobody has worked since', null, SARA, null],
+  ['at the start screen if the last user is unknown to the till', 'stranger', SARA, HOME_PATH],
+  ['at the start screen if the user is not an employee and another user locked the till', SARA, null, HOME_PATH],
+  ['at the former screen if the same user locked it, or it locked while idle', SARA, SARA, null],
+  ['at the started address if nobody has unlocked since', null, SARA, null],
 ] as const)('a user who opens a till continues %s', (_where, left, by, path) => {
   expect(pathAfterLock(left, by)).toBe(path)
 })

@@ -33,14 +33,14 @@ describe('an employee who has to sign in again', () => {
     expect([byEmail, byName, unknown].map((way) => loginOf(sara(way)))).toEqual(['sara@shop.example', 'sara', null])
   })
 
-  it('is asked for the password only, and an unknown user for everything', async () => {
+  it('needs only the password; an unknown user needs everything', async () => {
     expect(await drawn(session)).toMatch(/Password/)
     expect(await drawn(session)).not.toMatch(/account number|Username|E-mail/)
     expect(await drawn({ ...session, signsInBy: byEmail })).toMatch(/E-mail.*Password/)
     expect(await drawn(null)).toMatch(/E-mail or account number.*Password/)
   })
 
-  it('is told apart from another user of the shop and from a user of another shop', () => {
+  it('is distinguished from another user of the shop and from a user of another shop', () => {
     expect(isSamePerson(sara(unknown), sara(byEmail))).toBe(true)
     expect(isSamePerson(sara(unknown), sara(unknown, HUDA))).toBe(false)
     expect(isSamePerson(sara(unknown, null), { ...sara(unknown, null), accountId: 8 })).toBe(false)

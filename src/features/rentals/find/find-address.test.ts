@@ -53,7 +53,7 @@ test('reads the valid parts of a broken URL', () => {
   expect(read('?event=nonsense&category=1&chestCm=-4&tolerance=900&max=x&like=%27')).toEqual({ ...first, toleranceCm: 15 })
 })
 
-test('asks the pieces only for what was entered', () => {
+test('filters the pieces only by the entered values', () => {
   expect(pieceWish(first)).toEqual({ toleranceCm: 4, sizes: {} })
 })
 

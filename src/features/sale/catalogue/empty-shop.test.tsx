@@ -17,7 +17,7 @@ test('an empty counter links to the catalogue for a user who may edit it', async
   expect(said).toContain('Add products')
 })
 
-test('a user without permission is told whom to ask, without a link', async () => {
+test('a user without permission sees who can help, without a link', async () => {
   const said = await wordsFor({ ...session, permissions: { [PAGES.pointOfSale]: [1] } }, <EmptyShop />)
   expect(said).toContain('Ask whoever manages the shop')
   expect(said).not.toContain('Add products')
