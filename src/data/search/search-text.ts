@@ -44,8 +44,6 @@ function lineAt(starts: Uint32Array, place: number): number {
   return low
 }
 
-export const lineText = ({ text, starts }: TextPage, line: number): string => text.slice(starts[line], starts[line + 1] ?? text.length)
-
 /**
  * Lines of a page that contain every term, last line first. The longest term is searched first, as it is the rarest; the
  * others are then looked for in its lines. Terms match at the beginning of a word or, with a digit, anywhere in a code.
@@ -82,7 +80,7 @@ export function joinedLinesOf(page: TextPage, typed: string, limit: number): num
   return found.toReversed()
 }
 
-export function holdsTerm(line: string, term: string): boolean {
+function holdsTerm(line: string, term: string): boolean {
   if (line.includes(` ${term}`)) return true
   return /\d/.test(term) && line.includes(term, line.indexOf('#'))
 }
