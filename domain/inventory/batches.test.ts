@@ -104,7 +104,7 @@ describe('goods that leave with a batch', () => {
     expect(leftIn(room).left).toEqual([['2026-12-10', 3]])
   })
 
-  test('come from its corrected delivery', async () => {
+  test('come from the same delivery after its quantity was corrected', async () => {
     const room = stockRoom({ onHand: 0 })
     const wrong = await bring(room, 30, '2026-12-20', 0)
     await bring(room, 3, '2026-12-10', 0)

@@ -102,7 +102,7 @@ describe.each(testLanes)('reads of a till, over $name', ({ open }) => {
     expect(rows.every(({ ver }) => ver > 0 && ver <= first.asOf)).toBe(true)
   })
 
-  test('the last page of a record includes further whole records in order until one does not fit', async () => {
+  test('the last page of a table also holds further complete tables, in order, until one does not fit', async () => {
     const requested = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'customer' } as const
     const request = (limit: number, afterId: string | null = null) =>
       snapshot(at, till2(), customer, { ...requested, afterId, limit }, [role, product, heldBill, employee])

@@ -74,7 +74,7 @@ describe.each(testLanes)('arbitrary operations of a till, over $name', ({ open }
     return ops
   }
 
-  test('every operation gets an outcome, facts are never refused, and the queue continues', { timeout: 120_000 }, async () => {
+  test('every operation gets an outcome, an operation that records a past event is never refused, and the queue continues', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(spoiling, { minLength: 1, maxLength: 6 }), async (spoilings) => {
         accountId += 1

@@ -13,7 +13,7 @@ test('keeps the messages of several faulty codes scanned quickly, even after a g
 test('replaces the message of the same code, and moves it to the front', () => {
   expect(codesOf(withScanFault(said('X-1', 'X-2'), { code: 'x-1', words: 'now' }))).toEqual(['x-1', 'X-2'])
 })
-test('removes the message of a code that has been resolved', () => {
+test('removes the message of a barcode that was recognised later', () => {
   expect(codesOf(withoutScanFault(said('X-1', 'X-2'), 'x-1'))).toEqual(['X-2'])
 })
 test('drops the oldest of very many messages', () => {

@@ -73,7 +73,7 @@ describe('a combined payment', () => {
     expect(shares([cash(450_00)])).toEqual([150_00, 300_00])
   })
 
-  test('a gift card or a balance pays only the sale', () => {
+  test("a gift card or a balance pays only for the sale, not for the rental's advance or insurance", () => {
     const spent: Tender = { ...cash(200_00), id: exampleId(21), method: PAYMENT_METHOD.giftCard, giftCardId: exampleId(23) }
     expect(sharedTenders(stepsOf(both), [cash(300_00), spent]).map((share) => share.map(({ method }) => method))).toEqual([
       [PAYMENT_METHOD.giftCard],

@@ -47,7 +47,7 @@ test('uses days for a month, weeks for half a year and months for a year', () =>
   expect(daysBetween(day('2026-01-01'), day('2026-06-30'))).toBe(180)
 })
 
-test('shows the largest named rows, each with its former value', () => {
+test('shows the largest rows that have a name, each with its value of the former period', () => {
   const columns: readonly ReportColumn[] = [{ key: 'code', kind: 'text' }, ...DAILY.slice(1)]
   const rows = Array.from({ length: 30 }, (_, nth) => ({ code: `WD-${nth}`, total: nth, 'total.before': 100 - nth }))
   const drawn = chartData({ ...BARS, along: 'code' }, { columns, rows, period: null, today: TODAY })
