@@ -1,5 +1,6 @@
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { type PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -14,6 +15,9 @@ const LONG_PATIENCE = { testTimeout: 600_000, hookTimeout: 300_000 }
 
 /** Every property test draws from one seed. */
 const PROPERTY_SEED = './tests/support/property-seed.ts'
+
+/** Components in a real browser. They run in `npm run test:all`. */
+const COMPONENT = 'src/**/*.component.test.tsx'
 
 const DEVICE_TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/device/**/*.test.ts']
 const SERVER_TESTS = ['server/**/*.test.ts', 'tests/{server,exhaustive,golden}/**/*.test.ts']
@@ -36,7 +40,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'architecture', isolate: false, include: ['tests/architecture/**/*.test.ts'], ...PATIENCE } },
       { extends: true, test: { name: 'server', isolate: false, include: SERVER_TESTS, exclude: [SLOW], ...PATIENCE } },
-      { extends: true, test: { name: 'device', include: DEVICE_TESTS, exclude: [SLOW], setupFiles: ['fake-indexeddb/auto'], ...PATIENCE } },
+      {
+        extends: true,
+        test: { name: 'device', include: DEVICE_TESTS, exclude: [SLOW, COMPONENT], setupFiles: ['fake-indexeddb/auto'], ...PATIENCE },
+      },
       {
         extends: true,
         test: {
@@ -44,6 +51,22 @@ export default defineConfig({
           include: ['{server,src,tests}/**/*.slow.test.ts'],
           setupFiles: ['fake-indexeddb/auto'],
           ...LONG_PATIENCE,
+        },
+      },
+      {
+        extends: false,
+        plugins: plugins(),
+        test: {
+          name: 'component',
+          include: [COMPONENT],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            provider: playwright({ launchOptions: { executablePath: process.env.CHROMIUM } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -37,6 +37,7 @@ const LANES = {
   'all-device': { budget: 90, run: () => runUnits('device', 'all-device') },
   simulation: { budget: 45, run: () => runSimulation(['--seeds', '80', '--repeat-every', '4']) },
   journeys: { budget: 100, run: () => runJourneys('journeys', ['--grep', '@core']) },
+  component: { budget: 60, run: () => runComponents() },
   slow: { budget: 420, run: () => runUnits('slow') },
   laws: { budget: 180, run: () => runSimulation(['--self-test'], 'laws') },
   histories: { budget: 150, run: () => runSimulation(['--seeds', '300', '--repeat-every', '3'], 'histories') },
@@ -46,7 +47,7 @@ const LANES = {
   engines: { budget: 130, run: () => runScript('engines') },
 }
 const GATE = ['rules', 'server', 'device', 'simulation', 'journeys']
-const ALL = ['rules', 'all-server', 'all-device', 'slow', 'laws', 'histories', 'all-journeys', 'postgres', 'engines']
+const ALL = ['rules', 'all-server', 'all-device', 'component', 'slow', 'laws', 'histories', 'all-journeys', 'postgres', 'engines']
 
 const startedAt = performance.now()
 const chosen = chosenLanes(process.argv.slice(2))
@@ -87,6 +88,12 @@ async function runUnits(project, name = project, files = []) {
   const file = reportOf(name)
   const code = await runNode([VITEST, 'run', '--project', project, '--maxWorkers', '2', ...files, ...vitestOutput(file)])
   return vitestReport(file, code)
+}
+
+/** Components in the browser that the journeys use, too. */
+function runComponents() {
+  process.env.CHROMIUM = ensureChromium()
+  return runUnits('component')
 }
 
 async function runSimulation(options, name = 'simulation') {

@@ -188,6 +188,12 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: 'builds a page that draws the papers of the app, and looks at its pictures',
   },
   {
+    folder: 'tests/support/component.tsx',
+    mayImport: ['src'],
+    packages: ['vitest-browser-react', ...REACT, ...CHAKRA],
+    because: 'renders components inside the providers of the app',
+  },
+  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src', 'sw'],
     packages: [
