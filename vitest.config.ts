@@ -56,6 +56,8 @@ export default defineConfig({
       {
         extends: false,
         plugins: plugins(),
+        // Otherwise packages found during the run would be bundled again, with a second copy of React.
+        optimizeDeps: { entries: [COMPONENT, 'tests/support/component.tsx'] },
         test: {
           name: 'component',
           include: [COMPONENT],

@@ -189,8 +189,8 @@ export const IMPORT_LAW: readonly Fence[] = [
   },
   {
     folder: 'tests/support/component.tsx',
-    mayImport: ['src'],
-    packages: ['vitest-browser-react', ...REACT, ...CHAKRA],
+    mayImport: ['src', 'tests'],
+    packages: ['vitest-browser-react', '@tanstack/react-router', 'jotai', ...REACT, ...CHAKRA],
     because: 'renders components inside the providers of the app',
   },
   {

@@ -1,22 +1,38 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { Outlet, RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { Provider, getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import { type Session, sessionAtom } from '../../src/engine/session.ts'
 import { activateLanguage } from '../../src/i18n/catalogue.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { system } from '../../src/ui/system.ts'
 import { Toaster } from '../../src/ui/toast.tsx'
+import { exampleSession } from './examples/example-session.ts'
 
-/** Renders a component in the page of a real browser, inside the providers of the app. */
-export async function renderIn(language: Language, component: ReactNode) {
+/**
+ * Renders a component in the page of a real browser, inside the providers of the app. The returned router also knows
+ * the page `/elsewhere`.
+ */
+export async function renderIn(language: Language, component: ReactNode, session: Session = exampleSession({})) {
   await activateLanguage(language)
-  return render(
-    <I18nProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        {component}
-        <Toaster />
-      </ChakraProvider>
-    </I18nProvider>,
+  const store = getDefaultStore()
+  store.set(sessionAtom, session)
+  const root = createRootRoute({ component: Outlet })
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => component })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'Elsewhere' })
+  const router = createRouter({ routeTree: root.addChildren([home, elsewhere]), history: createMemoryHistory() })
+  const screen = await render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <ChakraProvider value={system}>
+          <RouterProvider router={router as never} />
+          <Toaster />
+        </ChakraProvider>
+      </I18nProvider>
+    </Provider>,
   )
+  return { ...screen, leave: () => router.history.push('/elsewhere') }
 }
