@@ -1,8 +1,8 @@
+import { Link } from '@chakra-ui/react/link'
 import { useLingui } from '@lingui/react'
 import { Link as RouterLink, createLink, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useCallback } from 'react'
 import { pathIn } from '../i18n/language.ts'
-import { Link } from '../ui/elements.ts'
 import { parseSearch } from './search-params.ts'
 
 /** Turns `/merchant/customers` into the address of that page in the current language. */

@@ -1,6 +1,5 @@
-import { Box } from '@chakra-ui/react/box'
+import { NativeSelect } from '@chakra-ui/react/native-select'
 import { ChevronDown } from 'lucide-react'
-import { Select } from './elements.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export interface Choice<V extends string | number> {
@@ -24,10 +23,9 @@ export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <Box position="relative">
-          <Select
+        <NativeSelect.Root disabled={isReadOnly}>
+          <NativeSelect.Field
             {...wiring}
-            disabled={isReadOnly}
             data-unsendable={isGone ? '' : undefined}
             value={value === null ? '' : String(value)}
             onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value ?? null)}
@@ -38,11 +36,11 @@ export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V
                 {choice.label}
               </option>
             ))}
-          </Select>
-          <Box position="absolute" insetEnd="3" top="0" h="full" display="flex" alignItems="center" color="muted" pointerEvents="none">
+          </NativeSelect.Field>
+          <NativeSelect.Indicator>
             <ChevronDown size={18} aria-hidden />
-          </Box>
-        </Box>
+          </NativeSelect.Indicator>
+        </NativeSelect.Root>
       )}
     </FieldFrame>
   )

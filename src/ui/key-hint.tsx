@@ -1,4 +1,4 @@
-import { Kbd } from './elements.ts'
+import { Kbd } from '@chakra-ui/react/kbd'
 
 /** The keyboard shortcut of the adjacent button. Hidden on devices without a keyboard. */
 export function KeyHint({ children }: { readonly children: string }) {

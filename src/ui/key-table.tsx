@@ -1,5 +1,5 @@
+import { Kbd } from '@chakra-ui/react/kbd'
 import { Box } from '@chakra-ui/react/box'
-import { Kbd } from './elements.ts'
 
 export function KeyTable({ rows }: { readonly rows: readonly (readonly [keys: readonly string[], words: string])[] }) {
   return (

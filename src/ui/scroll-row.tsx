@@ -1,9 +1,9 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box, type BoxProps } from '@chakra-ui/react/box'
 import { Flex, type FlexProps } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from './elements.ts'
 import { type ScrollMore, scrollMore } from './scroll-more.ts'
 
 export interface ScrollRowProps extends Omit<BoxProps, 'ref' | 'css'> {

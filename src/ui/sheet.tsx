@@ -1,4 +1,5 @@
-import { Heading, IconButton } from './elements.ts'
+import { IconButton } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { Skeleton } from './elements.ts'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { system } from './system.ts'
 
+/** Parts of Chakra without a recipe. */
+const BARE: ReadonlySet<string> = new Set(['box', 'flex', 'grid', 'preset-base', 'styled-system'])
+
 describe('the style system', () => {
+  // A component without its recipe renders unstyled, without an error.
+  test('has a recipe for every Chakra component that the files import', () => {
+    const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+    const used = Object.values(files).flatMap((text) =>
+      [...text.matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)].map(([, part = '']) => part),
+    )
+    const components = [...new Set(used)].filter((part) => !BARE.has(part))
+    expect(components.length).toBeGreaterThan(8)
+    expect(components.filter((part) => !system.hasRecipe(part.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())))).toEqual(
+      [],
+    )
+  })
+
   test('has a token for every colour and size used by the elements', () => {
     for (const name of ['canvas', 'surface', 'ink', 'muted', 'line', 'lineStrong', 'gold.solid', 'red.solid', 'border.error']) {
       expect(system.token(`colors.${name}`)).toBeTruthy()

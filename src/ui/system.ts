@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import { elementRecipes, elementSlotRecipes } from './recipes/elements.ts'
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts'
 
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
@@ -126,10 +127,12 @@ const config = defineConfig({
     breakpoints,
     keyframes,
     textStyles,
+    recipes: elementRecipes,
+    slotRecipes: elementSlotRecipes,
     tokens: { ...tokens, colors: { ...plain, gold } },
     semanticTokens: { colors: colours, shadows: { md: both('0 4px 12px rgb(31 27 22 / 14%)', '0 4px 12px rgb(0 0 0 / 60%)') } },
   },
 })
 
-/** Chakra's base without its theme: tokens, colours and global styles are custom. */
+/** Chakra's base without its theme: tokens, colours, recipes and global styles are custom. */
 export const system = createSystem(defaultBaseConfig, config)

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Input, Textarea } from './elements.ts'
+import { Input } from '@chakra-ui/react/input'
+import { Textarea } from '@chakra-ui/react/textarea'
 import { Box } from '@chakra-ui/react/box'
 import type { ReactNode, Ref } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'

@@ -1,4 +1,4 @@
-import { Button } from './elements.ts'
+import { Button } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'

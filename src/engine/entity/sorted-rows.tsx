@@ -1,3 +1,4 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import {
@@ -19,7 +20,6 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../../ui/elements.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 export interface OrderedRow {

@@ -1,6 +1,6 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Box } from '@chakra-ui/react/box'
 import type { Id } from '#domain/kernel/ids.ts'
-import { Skeleton } from '../../ui/elements.ts'
 import type { PhotoTileProps } from '../files/photo-tile.tsx'
 import { FileWords, withFileWords } from '../files/with-file-words.tsx'
 

@@ -1,10 +1,10 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { CloudOff, ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type LoadedFile, loadFile } from '../../data/files/load-file.ts'
-import { Skeleton } from '../../ui/elements.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { useSyncStatus } from '../shell/use-sync-status.ts'
 

@@ -1,8 +1,8 @@
+import { Spinner } from '@chakra-ui/react/spinner'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Images } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Spinner } from '../../ui/elements.ts'
 
 /** With these types, an iPhone converts its HEIC pictures to JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp'

@@ -1,10 +1,10 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { IconButton } from '../../ui/elements.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Photo } from '../file/photo.tsx'
 

@@ -1,9 +1,9 @@
+import { Button } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eraser, TriangleAlert, Undo2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { Button } from '../../ui/elements.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
 import { useSignature } from './use-signature.ts'
 

@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { Input } from '@chakra-ui/react/input'
+import { NativeSelect } from '@chakra-ui/react/native-select'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { msg } from '@lingui/core/macro'
@@ -7,7 +9,6 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { ownPhoneCode } from '#domain/entities/entity-mobile.ts'
 import { joinedPhone, phoneCodes, phoneParts, withPhoneCode } from '#domain/kernel/phone.ts'
-import { Input, Select } from '../../ui/elements.ts'
 import { FieldFrame, type FieldFrameProps } from '../../ui/field-frame.tsx'
 import { useSession } from '../session.ts'
 
@@ -66,13 +67,12 @@ export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }
             maxLength={lengthMax}
             onChange={(event) => type(event.currentTarget.value)}
           />
-          <Box position="relative" flex="0 0 5.75rem">
+          <NativeSelect.Root flex="0 0 5.75rem" disabled={isReadOnly}>
             {/* When closed, it shows only the code; the country names are in its list. */}
-            <Select
+            <NativeSelect.Field
               aria-label={t`Country of the number`}
               color="transparent"
               css={{ '& option': { color: 'fg' } }}
-              disabled={isReadOnly}
               value={code ?? ''}
               onChange={(event) => choose(event.currentTarget.value)}
             >
@@ -82,14 +82,14 @@ export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }
                   {`+${known} ${nameOf(known)}`}
                 </option>
               ))}
-            </Select>
+            </NativeSelect.Field>
             <Flex position="absolute" insetX="3" top="0" h="full" align="center" justify="space-between" pointerEvents="none" aria-hidden>
               <span>{code === null ? '+' : `+${code}`}</span>
               <Box asChild color="muted">
                 <ChevronDown size={16} />
               </Box>
             </Flex>
-          </Box>
+          </NativeSelect.Root>
         </Flex>
       )}
     </FieldFrame>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/elements.ts'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { FileWords, withFileWords } from '../files/with-file-words.tsx'
 import type { PicturePickerProps } from '../files/picture-picker.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/elements.ts'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import type { SignatureBoxProps } from '../files/signature-box.tsx'
 import { FileWords, withFileWords } from '../files/with-file-words.tsx'
 

@@ -1,9 +1,9 @@
+import { Table } from '@chakra-ui/react/table'
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
-import { Table } from '../../ui/elements.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { AMBIGUOUS } from './read-cell.ts'
 import { SHORT_YEAR } from './read-day.ts'
@@ -87,7 +87,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
       aria-label={t`Cells to correct`}
       css={CARDS}
     >
-      <Table>
+      <Table.Root>
         <thead>
           <tr>
             <th>{t`Line`}</th>
@@ -108,7 +108,7 @@ export function FaultTable({ columns, faults }: FaultTableProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </Table.Root>
       {faults.length > SHOWN_MAX && (
         <Box p="4" textStyle="sm" color="muted">
           <Trans>The first {format.number(SHOWN_MAX)} are shown. All of them are in the file that you download.</Trans>

@@ -1,3 +1,4 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
@@ -5,7 +6,6 @@ import { ArrowDownUp, BookmarkPlus, Ellipsis, FileUp, ListChecks, ListFilter as 
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../../ui/elements.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { useGo } from '../app-link.tsx'

@@ -1,4 +1,4 @@
-import { Input } from '../../ui/elements.ts'
+import { Input } from '@chakra-ui/react/input'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'

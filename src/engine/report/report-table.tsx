@@ -1,5 +1,5 @@
+import { Table } from '@chakra-ui/react/table'
 import { Box } from '@chakra-ui/react/box'
-import { Table } from '../../ui/elements.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
       role="region"
       aria-label={t`Rows of the report`}
     >
-      <Table css={cellsOf(columns.length + (act ? COLUMNS_OF_AN_ACT : 0))}>
+      <Table.Root css={cellsOf(columns.length + (act ? COLUMNS_OF_AN_ACT : 0))}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -120,7 +120,7 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
             </tr>
           </tfoot>
         )}
-      </Table>
+      </Table.Root>
       {more && (
         <Box p="3" data-print="none" position="sticky" insetInlineStart="0">
           {more}

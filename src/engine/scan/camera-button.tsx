@@ -1,7 +1,7 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { type ComponentProps, Suspense, lazy, useState } from 'react'
-import { IconButton } from '../../ui/elements.ts'
 
 // Most devices have a scanner, so the camera's chunk is loaded on demand.
 const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))

@@ -1,7 +1,7 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { IconButton } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ScanFaults } from './use-scan-faults.ts'
 

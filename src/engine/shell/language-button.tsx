@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react/button'
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/elements.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'

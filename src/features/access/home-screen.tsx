@@ -1,4 +1,4 @@
-import { Heading } from '../../ui/elements.ts'
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'

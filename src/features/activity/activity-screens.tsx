@@ -1,3 +1,4 @@
+import { Link } from '@chakra-ui/react/link'
 import { useLingui } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
 import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
@@ -12,7 +13,6 @@ import type { ListDeclaration, ReportScreenDeclaration } from '../../engine/decl
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { ReportScreen } from '../../engine/report/report-screen.tsx'
 import { wordOfAct } from '../../i18n/act-words.ts'
-import { Link } from '../../ui/elements.ts'
 import { actChoices, subjectChoices } from './act-choices.ts'
 import { SUBJECTS } from './activity-subjects.ts'
 import type { Activity, ChangesSheetProps } from './changes-sheet.tsx'

@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/elements.ts'
 
 /** A link out of the app: a call, a chat, a map. */
 export function LinkButton({ href, icon, children }: { readonly href: string; readonly icon: ReactNode; readonly children: ReactNode }) {

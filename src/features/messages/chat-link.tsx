@@ -1,5 +1,5 @@
+import { Link } from '@chakra-ui/react/link'
 import type { ComponentProps } from 'react'
-import { Link } from '../../ui/elements.ts'
 
 export const ChatLink = (props: ComponentProps<typeof Link>) => (
   <Link

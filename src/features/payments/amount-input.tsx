@@ -1,3 +1,4 @@
+import { Input } from '@chakra-ui/react/input'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +10,6 @@ import { focusFirst } from '../../ui/modal.tsx'
 import { TYPED_MINOR_MAX, leftOf, restOf, roundingNow } from './payment-state.ts'
 import { RoundedCash } from './rounded-cash.tsx'
 import type { Payment } from './use-payment.ts'
-import { Input } from '../../ui/elements.ts'
 
 export interface AmountInputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Box } from '@chakra-ui/react/box'
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
@@ -10,7 +11,6 @@ import { usePrintKey } from '../../device/print-key.ts'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import { useDrawerForCash } from '../../engine/print/use-cash-drawer.ts'
 import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
-import { Skeleton } from '../../ui/elements.ts'
 import {
   Label,
   PaperCopy,

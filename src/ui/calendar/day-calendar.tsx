@@ -1,3 +1,4 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
@@ -5,7 +6,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Day, addDays } from '#domain/kernel/time.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../elements.ts'
 import { dayOfKey, monthAway, monthGrid, monthStart, sameDayIn } from './month-grid.ts'
 
 /** Whether the piece is free on a day. */

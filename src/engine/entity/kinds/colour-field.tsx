@@ -1,7 +1,7 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { IconButton } from '../../../ui/elements.ts'
 import { X } from 'lucide-react'
 import type { OwnFieldProps } from '../../declarations.ts'
 import { GroupFrame } from './group-frame.tsx'

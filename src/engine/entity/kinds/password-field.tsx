@@ -1,7 +1,7 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/elements.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnFieldProps } from '../../declarations.ts'
 

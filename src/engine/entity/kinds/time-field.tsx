@@ -1,5 +1,5 @@
+import { Input } from '@chakra-ui/react/input'
 import { Box } from '@chakra-ui/react/box'
-import { Input } from '../../../ui/elements.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import type { OwnFieldProps } from '../../declarations.ts'
 

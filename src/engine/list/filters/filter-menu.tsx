@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/elements.ts'
 
 export interface FilterMenuProps {
   readonly label: string

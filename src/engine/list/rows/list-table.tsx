@@ -1,4 +1,5 @@
-import { Button, Table } from '../../../ui/elements.ts'
+import { Button } from '@chakra-ui/react/button'
+import { Table } from '@chakra-ui/react/table'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -23,7 +24,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
   const { t } = useLingui()
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="clip">
-      <Table css={list.columns.length < MANY_COLUMNS ? NARROW_ENDS : DENSE_CELLS}>
+      <Table.Root css={list.columns.length < MANY_COLUMNS ? NARROW_ENDS : DENSE_CELLS}>
         <Box as="thead" position="sticky" top="0" zIndex="1">
           <tr>
             <th data-print="none">
@@ -48,7 +49,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
           ))}
         </tbody>
         {totals && <TotalsLine list={list} totals={totals} />}
-      </Table>
+      </Table.Root>
     </Box>
   )
 }

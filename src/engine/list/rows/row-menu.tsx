@@ -1,8 +1,8 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { EllipsisVertical } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/elements.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import type { MenuItem } from './row-tools.ts'
 

@@ -1,3 +1,5 @@
+import { IconButton } from '@chakra-ui/react/button'
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +11,6 @@ import { areFirstStepsAway, putAwayFirstSteps } from '../../../device/first-step
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Heading, IconButton } from '../../../ui/elements.ts'
 import { StepWords } from './step-words.tsx'
 
 export interface FirstStepsProps {

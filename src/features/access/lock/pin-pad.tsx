@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/elements.ts'
+import { Button } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'

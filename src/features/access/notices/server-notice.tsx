@@ -1,3 +1,4 @@
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -5,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { onTransport } from '../../../data/api/api.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { CARD } from '../../../ui/confirm.tsx'
-import { Heading } from '../../../ui/elements.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 

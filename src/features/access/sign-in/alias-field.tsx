@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ALIAS_LENGTH_MAX } from '#domain/settings/alias.ts'
-import { Button } from '../../../ui/elements.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface AliasFieldProps {

@@ -1,3 +1,4 @@
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
@@ -6,7 +7,6 @@ import { chooseAtDoor } from '../../../data/api/user-language.ts'
 import { BlockingOverlay } from '../../../engine/shell/blocking-overlay.tsx'
 import { LanguageButton } from '../../../engine/shell/language-button.tsx'
 import { useOnline } from '../../../engine/shell/use-online.ts'
-import { Heading } from '../../../ui/elements.ts'
 import { Mark } from '../mark.tsx'
 import { SignInStory } from './sign-in-story.tsx'
 

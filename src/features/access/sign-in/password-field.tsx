@@ -1,8 +1,8 @@
+import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/elements.ts'
 import { focusFirst } from '../../../ui/modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 

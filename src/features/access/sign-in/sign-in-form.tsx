@@ -1,5 +1,5 @@
 import { Form } from '../../../ui/form.tsx'
-import { Button } from '../../../ui/elements.ts'
+import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

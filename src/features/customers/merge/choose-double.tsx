@@ -1,3 +1,4 @@
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { useList } from '../../../engine/use-question.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { FoundRows } from '../../../ui/found-rows.tsx'
-import { Heading } from '../../../ui/elements.ts'
 
 const FOUND_MAX = 20
 

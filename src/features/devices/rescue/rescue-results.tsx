@@ -1,3 +1,4 @@
+import { Table } from '@chakra-ui/react/table'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,7 +8,6 @@ import type { Imported } from '../../../data/till/rescue.ts'
 import type { RescueFileContent } from '../../../data/till/rescue-file.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
-import { Table } from '../../../ui/elements.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { useCommandWord } from '../use-command-word.ts'
 
@@ -50,7 +50,7 @@ function OpenResults({ open, content }: { readonly open: readonly OperationResul
   const bySeq = new Map(content.operations.map((op) => [op.seq, op]))
   return (
     <Box overflowX="auto">
-      <Table>
+      <Table.Root>
         <thead>
           <tr>
             <th>{t`What`}</th>
@@ -71,7 +71,7 @@ function OpenResults({ open, content }: { readonly open: readonly OperationResul
             )
           })}
         </tbody>
-      </Table>
+      </Table.Root>
     </Box>
   )
 }

@@ -1,9 +1,9 @@
+import { Heading } from '@chakra-ui/react/heading'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import type { Waiting } from '../../../data/ledger/day-check.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Heading } from '../../../ui/elements.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNow } from '../use-now.ts'
 

@@ -1,3 +1,4 @@
+import { Table } from '@chakra-ui/react/table'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react'
 import type { Device } from '#domain/sync/devices.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { Table } from '../../../ui/elements.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { ALARM_TONE, alarmsOf } from './tills-alarms.ts'
 import { alarmWords, tillStatusWords } from './tills-words.ts'
@@ -23,7 +23,7 @@ export function TillTable({ tills, now }: TillListProps) {
   const queue = useQueueWords()
   return (
     <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" overflowX="auto">
-      <Table>
+      <Table.Root>
         <thead>
           <tr>
             <th>{t`Till`}</th>
@@ -52,7 +52,7 @@ export function TillTable({ tills, now }: TillListProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </Table.Root>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@chakra-ui/react/link'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
@@ -10,7 +11,6 @@ import { type MessageEvent, languageToSend } from '#domain/settings/message.ts'
 import { callAddress, chatAddress, textAddress } from '../../../device/message-address.ts'
 import { useSession } from '../../../engine/session.ts'
 import { type FormatSetting, formatOf, formatSettingAtom } from '../../../i18n/format.ts'
-import { Link } from '../../../ui/elements.ts'
 import { useMessageSource } from '../../messages/use-message-source.ts'
 import { type MessageSource, customerMessage, languageOf, nameIn } from '../../messages/customer-message.ts'
 

@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../ui/elements.ts'
 import type { DeskFound } from './use-pieces.ts'
 
 export type FreedomFilter = 'all' | 'free' | 'tight' | 'taken'

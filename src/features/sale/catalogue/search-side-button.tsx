@@ -1,5 +1,5 @@
+import { IconButton } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../ui/elements.ts'
 
 interface SearchSideButtonProps {
   readonly label: string

@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,7 +14,6 @@ import { usePaperPrinting } from '../../../engine/print/use-paper-printing.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../../engine/use-question.ts'
-import { Skeleton } from '../../../ui/elements.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { AccountInvoicePaper } from './account-invoice-paper.tsx'
 

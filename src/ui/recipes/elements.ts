@@ -1,10 +1,10 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/* Basic elements: plain HTML elements with a recipe each. */
+/* The look of Chakra's basic elements. */
 
 /** Touch targets are at least 44 px in every size. */
 const touch = { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'md', _icon: { width: '5', height: '5' } }
-const pressed = {
+const buttonBase = {
   display: 'inline-flex',
   appearance: 'none',
   alignItems: 'center',
@@ -26,7 +26,8 @@ const pressed = {
   _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   _icon: { flexShrink: '0' },
 } as const
-const textStyles = {
+/** The variants of a button. */
+const fills = {
   solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _hover: { bg: 'colorPalette.strong' } },
   subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.muted' } },
   outline: { borderColor: 'colorPalette.border', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
@@ -35,7 +36,7 @@ const textStyles = {
 } as const
 
 const button = defineRecipe({
-  base: pressed,
+  base: buttonBase,
   variants: {
     size: {
       xs: { ...touch, px: '3', textStyle: 'sm' },
@@ -45,21 +46,12 @@ const button = defineRecipe({
       xl: { ...touch, h: '12', minW: '12', px: '5' },
       '2xl': { ...touch, h: '16', minW: '16', px: '7', gap: '3', textStyle: 'lg', _icon: { width: '6', height: '6' } },
     },
-    variant: textStyles,
+    variant: fills,
   },
   defaultVariants: { size: 'md', variant: 'solid' },
 })
-const square = { ...touch, px: '0' }
-const iconButton = defineRecipe({
-  base: pressed,
-  variants: { size: { sm: square, md: square, lg: { ...square, h: '12', minW: '12' } }, variant: textStyles },
-  defaultVariants: { size: 'md', variant: 'solid' },
-})
 
-export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
-/** A button with only an icon; it needs an `aria-label`. */
-export const IconButton = chakra('button', iconButton, { defaultProps: { type: 'button' } })
-
+/** The box of every field that is typed in or chosen from. */
 const paper = {
   w: 'full',
   minW: '0',
@@ -78,17 +70,18 @@ const paper = {
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
   _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
 } as const
-const inputSize = {
-  size: { sm: { h: '11' }, md: { h: '11' }, lg: { h: '12' }, xl: { h: '14', textStyle: 'lg' }, '2xl': { h: '16', textStyle: 'xl' } },
-}
 
-export const Input = chakra('input', { base: paper, variants: inputSize, defaultVariants: { size: 'md' } })
-export const Textarea = chakra('textarea', { base: { ...paper, py: '2', minH: '20' } })
-/** A native select styled like an input, with room for its arrow. */
-export const Select = chakra('select', { base: { ...paper, h: '11', pe: '10', cursor: 'pointer' } })
+const input = defineRecipe({
+  base: paper,
+  variants: {
+    size: { sm: { h: '11' }, md: { h: '11' }, lg: { h: '12' }, xl: { h: '14', textStyle: 'lg' }, '2xl': { h: '16', textStyle: 'xl' } },
+  },
+  defaultVariants: { size: 'md' },
+})
+const textarea = defineRecipe({ base: { ...paper, py: '2', minH: '20' } })
 
-export const Heading = chakra('h2', { base: { fontFamily: 'heading', fontWeight: 'semibold', lineHeight: '1.3' } })
-export const Link = chakra('a', {
+const heading = defineRecipe({ base: { fontFamily: 'heading', fontWeight: 'semibold', lineHeight: '1.3' } })
+const link = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -101,7 +94,7 @@ export const Link = chakra('a', {
     focusVisibleRing: 'outside',
   },
 })
-export const Kbd = chakra('kbd', {
+const kbd = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -119,10 +112,9 @@ export const Kbd = chakra('kbd', {
     whiteSpace: 'nowrap',
   },
 })
-export const Spinner = chakra('span', {
+const spinner = defineRecipe({
   base: {
     display: 'inline-block',
-    boxSize: '1.2em',
     borderWidth: '2px',
     borderRadius: 'full',
     borderColor: 'currentColor',
@@ -130,24 +122,52 @@ export const Spinner = chakra('span', {
     borderBottomColor: 'transparent',
     animation: 'spin 0.6s linear infinite',
   },
+  // `inherit` is the size of a pending button's spinner.
+  variants: { size: { inherit: { boxSize: '1.2em' } } },
+  defaultVariants: { size: 'inherit' },
 })
-export const Skeleton = chakra('div', {
+const skeleton = defineRecipe({
   base: { bg: 'line', borderRadius: 'l2', animation: 'pulse', flexShrink: '0', pointerEvents: 'none' },
 })
 
 /** A table with hairlines, subdued headings and tabular digits. */
-export const Table = chakra('table', {
+const table = defineSlotRecipe({
+  slots: ['root'],
   base: {
-    w: 'full',
-    textStyle: 'sm',
-    textAlign: 'start',
-    borderCollapse: 'separate',
-    borderSpacing: '0',
-    '& th, & td': { px: { base: '3', lg: '4' }, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
-    '& th': { h: '12', fontWeight: '600', color: 'muted', bg: 'surface', whiteSpace: 'nowrap' },
-    '& td': { h: '13', py: '1' },
-    '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
-    '& tfoot td': { bg: 'sunken', fontWeight: '700', borderTopWidth: '1px', borderBottomWidth: '0' },
-    '& [data-figure=end]': { textAlign: 'end' },
+    root: {
+      w: 'full',
+      textStyle: 'sm',
+      textAlign: 'start',
+      borderCollapse: 'separate',
+      borderSpacing: '0',
+      '& th, & td': { px: { base: '3', lg: '4' }, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
+      '& th': { h: '12', fontWeight: '600', color: 'muted', bg: 'surface', whiteSpace: 'nowrap' },
+      '& td': { h: '13', py: '1' },
+      '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
+      '& tfoot td': { bg: 'sunken', fontWeight: '700', borderTopWidth: '1px', borderBottomWidth: '0' },
+      '& [data-figure=end]': { textAlign: 'end' },
+    },
   },
 })
+
+const nativeSelect = defineSlotRecipe({
+  slots: ['root', 'field', 'indicator'],
+  base: {
+    root: { position: 'relative', w: 'full' },
+    // Room for the arrow.
+    field: { ...paper, h: '11', pe: '10', cursor: 'pointer' },
+    indicator: {
+      position: 'absolute',
+      insetEnd: '3',
+      top: '0',
+      h: 'full',
+      display: 'flex',
+      alignItems: 'center',
+      color: 'muted',
+      pointerEvents: 'none',
+    },
+  },
+})
+
+export const elementRecipes = { button, heading, input, kbd, link, skeleton, spinner, textarea }
+export const elementSlotRecipes = { nativeSelect, table }
