@@ -21,27 +21,24 @@ export interface ChoiceFieldProps<V extends string | number> extends FieldFrameP
 export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V>) {
   const { value, onChange, choices, none, isReadOnly, isGone, ...frame } = props
   return (
-    <FieldFrame {...frame}>
-      {(wiring) => (
-        <NativeSelect.Root disabled={isReadOnly}>
-          <NativeSelect.Field
-            {...wiring}
-            data-unsendable={isGone ? '' : undefined}
-            value={value === null ? '' : String(value)}
-            onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value ?? null)}
-          >
-            {(none !== undefined || value === null) && <option value="">{none ?? ''}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={String(choice.value)}>
-                {choice.label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <ChevronDown size={18} aria-hidden />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
-      )}
+    <FieldFrame {...frame} isDisabled={isReadOnly}>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          data-unsendable={isGone ? '' : undefined}
+          value={value === null ? '' : String(value)}
+          onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value ?? null)}
+        >
+          {(none !== undefined || value === null) && <option value="">{none ?? ''}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={String(choice.value)}>
+              {choice.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown size={18} aria-hidden />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
     </FieldFrame>
   )
 }

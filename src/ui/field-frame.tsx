@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react/box'
+import { Field } from '@chakra-ui/react/field'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -18,59 +18,43 @@ interface Wiring {
   readonly 'aria-required': boolean | undefined
 }
 
-const HIDDEN = {
-  position: 'absolute',
-  w: '1px',
-  h: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
+interface FrameProps extends FieldFrameProps {
+  readonly isDisabled?: boolean | undefined
+  /** The control. A function is for a control that is not Chakra's: it receives the ARIA attributes that others get by themselves. */
+  readonly children: ReactNode | ((wiring: Wiring) => ReactNode)
+}
 
-/** A field's label and message, with the ARIA attributes that connect them. */
-export function FieldFrame({
-  label,
-  error,
-  hint,
-  isRequired,
-  isLabelHidden,
-  children,
-}: FieldFrameProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+/** A field's label, its control, and its error or else its hint, which describe the control. */
+export function FieldFrame({ label, error, hint, isRequired, isLabelHidden, isDisabled, children }: FrameProps) {
   const id = useId()
   const noteId = `${id}-note`
-  const hasNote = Boolean(error || hint)
+  const wiring = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-required': isRequired || undefined,
+  }
   return (
-    <Box w="full">
-      <Box asChild css={isLabelHidden ? HIDDEN : { display: 'block', mb: '1.5', textStyle: 'sm', fontWeight: '600' }}>
-        <label htmlFor={id}>
-          {label}
-          {isRequired && (
-            <Box as="span" color="fg.error" ms="1" aria-hidden>
-              *
-            </Box>
-          )}
-        </label>
-      </Box>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': hasNote ? noteId : undefined,
-        'aria-required': isRequired || undefined,
-      })}
-      {hasNote && (
-        <Box id={noteId} mt="1.5" textStyle="sm" color={error ? 'fg.error' : 'muted'} role={error ? 'alert' : undefined}>
-          {error ? (
-            <Box as="span" display="inline-flex" gap="1.5" alignItems="flex-start">
-              <Box as="span" pt="0.5" flexShrink="0">
-                <TriangleAlert size={16} aria-hidden />
-              </Box>
-              {error}
-            </Box>
-          ) : (
-            hint
-          )}
-        </Box>
-      )}
-    </Box>
+    // Not a group for screen readers: a field is a single control. An error shares the id of the hint, so that it
+    // describes the control: few screen readers read `aria-errormessage`.
+    <Field.Root
+      id={id}
+      ids={{ helperText: noteId }}
+      role="presentation"
+      invalid={Boolean(error)}
+      required={isRequired}
+      disabled={isDisabled}
+    >
+      <Field.Label srOnly={isLabelHidden || undefined}>
+        {label}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      {typeof children === 'function' ? children(wiring) : children}
+      <Field.ErrorText id={noteId} role="alert" aria-live="assertive">
+        <TriangleAlert aria-hidden />
+        {error}
+      </Field.ErrorText>
+      {!error && hint && <Field.HelperText>{hint}</Field.HelperText>}
+    </Field.Root>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Input } from '@chakra-ui/react/input'
 import { Textarea } from '@chakra-ui/react/textarea'
-import { Box } from '@chakra-ui/react/box'
+import { InputGroup } from '@chakra-ui/react/input-group'
 import type { ReactNode, Ref } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
@@ -53,68 +53,47 @@ const comboboxWiring = ({ isOpen, listId, activeId, isChosen }: NonNullable<Text
     'data-chosen': isChosen ? '' : undefined,
   }) as const
 
+const INSIDE = { color: 'muted', fontSize: 'inherit' } as const
+
 /** A single-line or, with `isLong`, a multi-line text field. A refusal does not change the typed text. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, ...rest } = props
   const { isReadOnly, isLong, isUnreadable, start, end, inputRef, combobox, ...native } = rest
-  const readOnlyStyle = isReadOnly ? { bg: 'sunken' } : {}
   return (
     <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired} isLabelHidden={isLabelHidden}>
-      {(wiring) =>
-        isLong ? (
-          <Textarea
-            {...wiring}
-            {...readOnlyStyle}
-            bg={isReadOnly ? 'sunken' : 'surface'}
-            borderColor="lineStrong"
-            rows={3}
+      {isLong ? (
+        <Textarea
+          rows={3}
+          value={value}
+          readOnly={isReadOnly}
+          maxLength={native.maxLength}
+          placeholder={native.placeholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        // Elements inside the field follow the direction of the text, so that they do not overlap it.
+        <InputGroup
+          dir={native.dir}
+          startElement={start}
+          startElementProps={INSIDE}
+          endElement={end}
+          endElementProps={{ ...INSIDE, px: '1' }}
+        >
+          <Input
+            {...native}
+            {...(combobox && comboboxWiring(combobox))}
+            ref={inputRef}
+            data-unreadable={isUnreadable ? '' : undefined}
+            // Addresses, phone numbers and other numbers are left to right in both languages, but aligned to the start.
+            textAlign="start"
+            ps={start ? '10' : undefined}
+            pe={end ? '12' : undefined}
             value={value}
             readOnly={isReadOnly}
-            maxLength={native.maxLength}
-            placeholder={native.placeholder}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-        ) : (
-          // Elements inside the field follow the direction of the text, so that they do not overlap it.
-          <Box position="relative" dir={native.dir}>
-            {start && (
-              <Box
-                position="absolute"
-                insetStart="3"
-                top="0"
-                h="full"
-                display="flex"
-                alignItems="center"
-                color="muted"
-                pointerEvents="none"
-                zIndex="1"
-              >
-                {start}
-              </Box>
-            )}
-            <Input
-              {...wiring}
-              {...native}
-              {...readOnlyStyle}
-              {...(combobox && comboboxWiring(combobox))}
-              ref={inputRef}
-              data-unreadable={isUnreadable ? '' : undefined}
-              // Addresses, phone numbers and other numbers are left to right in both languages, but aligned to the start.
-              textAlign="start"
-              ps={start ? '10' : undefined}
-              pe={end ? '12' : undefined}
-              value={value}
-              readOnly={isReadOnly}
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-            {end && (
-              <Box position="absolute" insetEnd="1" top="0" h="full" display="flex" alignItems="center" color="muted" zIndex="1">
-                {end}
-              </Box>
-            )}
-          </Box>
-        )
-      }
+        </InputGroup>
+      )}
     </FieldFrame>
   )
 }

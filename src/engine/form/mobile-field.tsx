@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { Field } from '@chakra-ui/react/field'
 import { Input } from '@chakra-ui/react/input'
 import { NativeSelect } from '@chakra-ui/react/native-select'
 import { Box } from '@chakra-ui/react/box'
@@ -53,21 +54,19 @@ export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }
   }
   return (
     <FieldFrame {...frame}>
-      {(wiring) => (
-        // The number comes first in tab order, because the default country is usually right.
-        <Flex dir="ltr" direction="row-reverse" gap="2">
-          <Input
-            {...wiring}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            bg={isReadOnly ? 'sunken' : undefined}
-            value={national}
-            readOnly={isReadOnly}
-            maxLength={lengthMax}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <NativeSelect.Root flex="0 0 5.75rem" disabled={isReadOnly}>
+      {/* The number comes first in tab order, because the default country is usually right. */}
+      <Flex dir="ltr" direction="row-reverse" gap="2">
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={national}
+          readOnly={isReadOnly}
+          maxLength={lengthMax}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Field.Root role="presentation" disabled={isReadOnly} flex="0 0 5.75rem">
+          <NativeSelect.Root>
             {/* When closed, it shows only the code; the country names are in its list. */}
             <NativeSelect.Field
               aria-label={t`Country of the number`}
@@ -90,8 +89,8 @@ export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }
               </Box>
             </Flex>
           </NativeSelect.Root>
-        </Flex>
-      )}
+        </Field.Root>
+      </Flex>
     </FieldFrame>
   )
 }

@@ -55,29 +55,26 @@ function MessageField({ event, language, label, error, value, onChange }: Messag
   return (
     <Flex direction="column" gap="3">
       <FieldFrame label={label} error={error} hint={t`If empty, the standard text is sent.`}>
-        {(wiring) => (
-          <Box display="grid" gap="2">
-            <Flex gap="2" wrap="wrap" role="group" aria-label={t`Insert: ${label}`}>
-              {MESSAGE_EVENTS[event].map((name) => (
-                <QuietButton key={name} size="sm" onClick={() => insert(name)}>
-                  {i18n._(placeholderWords[name])}
-                </QuietButton>
-              ))}
-            </Flex>
-            <Textarea
-              {...wiring}
-              ref={area}
-              dir={directionOf(language)}
-              lang={language}
-              bg="surface"
-              borderColor="lineStrong"
-              rows={5}
-              maxLength={MESSAGE_LENGTH_MAX}
-              value={words}
-              onChange={(typed) => onChange(typed.currentTarget.value)}
-            />
-          </Box>
-        )}
+        <Box display="grid" gap="2">
+          <Flex gap="2" wrap="wrap" role="group" aria-label={t`Insert: ${label}`}>
+            {MESSAGE_EVENTS[event].map((name) => (
+              <QuietButton key={name} size="sm" onClick={() => insert(name)}>
+                {i18n._(placeholderWords[name])}
+              </QuietButton>
+            ))}
+          </Flex>
+          <Textarea
+            ref={area}
+            dir={directionOf(language)}
+            lang={language}
+            bg="surface"
+            borderColor="lineStrong"
+            rows={5}
+            maxLength={MESSAGE_LENGTH_MAX}
+            value={words}
+            onChange={(typed) => onChange(typed.currentTarget.value)}
+          />
+        </Box>
       </FieldFrame>
       <Box textStyle="sm" color="muted">
         <Trans>As a customer reads it</Trans>

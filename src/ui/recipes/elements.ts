@@ -67,6 +67,7 @@ const paper = {
   focusVisibleRing: 'inside',
   textOverflow: 'ellipsis',
   _placeholder: { color: 'muted' },
+  _readOnly: { bg: 'sunken' },
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
   _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
 } as const

@@ -19,20 +19,17 @@ export function TimeField(props: TimeFieldProps) {
   const { value, onChange, isReadOnly, parts: _parts, ...frame } = props
   return (
     <FieldFrame {...frame}>
-      {(wiring) => (
-        <Box css={FIELD}>
-          <Input
-            {...wiring}
-            type="time"
-            dir="ltr"
-            minW="0"
-            px="2"
-            value={typeof value === 'string' ? value : ''}
-            readOnly={isReadOnly}
-            onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value.slice(0, 5))}
-          />
-        </Box>
-      )}
+      <Box css={FIELD}>
+        <Input
+          type="time"
+          dir="ltr"
+          minW="0"
+          px="2"
+          value={typeof value === 'string' ? value : ''}
+          readOnly={isReadOnly}
+          onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value.slice(0, 5))}
+        />
+      </Box>
     </FieldFrame>
   )
 }
