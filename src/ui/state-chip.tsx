@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react/flex'
+import { Badge } from '@chakra-ui/react/badge'
 import {
   Ban,
   BadgeCheck,
@@ -50,21 +50,9 @@ const COLOURS: Record<Tone, { readonly color: string; readonly bg: string }> = {
 export function StateChip({ state, children }: { readonly state: StateName; readonly children: string }) {
   const { tone, icon: Icon } = STATE_LOOK[state]
   return (
-    <Flex
-      as="span"
-      display="inline-flex"
-      align="center"
-      gap="1.5"
-      px="2.5"
-      h="7"
-      borderRadius="full"
-      textStyle="sm"
-      fontWeight="600"
-      whiteSpace="nowrap"
-      {...COLOURS[tone]}
-    >
+    <Badge {...COLOURS[tone]}>
       <Icon size={15} aria-hidden />
       {children}
-    </Flex>
+    </Badge>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { system } from './system.ts'
 
 /** Parts of Chakra without a recipe. */
-const BARE: ReadonlySet<string> = new Set(['box', 'flex', 'grid', 'input-group', 'preset-base', 'styled-system'])
+const BARE: ReadonlySet<string> = new Set(['box', 'flex', 'grid', 'input-group', 'preset-base', 'styled-system', 'visually-hidden'])
 
 describe('the style system', () => {
   // A component without its recipe renders unstyled, without an error.

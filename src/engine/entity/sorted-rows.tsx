@@ -20,7 +20,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 
 export interface OrderedRow {
   readonly id: Id

@@ -6,7 +6,7 @@ import { ArrowDownUp, BookmarkPlus, Ellipsis, FileUp, ListChecks, ListFilter as 
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { useGo } from '../app-link.tsx'
 import type { ListDeclaration } from '../declarations.ts'

@@ -170,5 +170,38 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-export const elementRecipes = { button, heading, input, kbd, link, skeleton, spinner, textarea }
-export const elementSlotRecipes = { nativeSelect, table }
+/** A word with its icon, such as the state of a row. */
+const badge = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '2.5',
+    h: '7',
+    borderRadius: 'full',
+    textStyle: 'sm',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** A message in the page, with its icon and action in one line if they fit. */
+const alert = defineSlotRecipe({
+  slots: ['root', 'indicator', 'content'],
+  base: {
+    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', borderRadius: 'l2' },
+    indicator: { flexShrink: '0' },
+    content: { flex: '1', minW: '12rem' },
+  },
+  variants: {
+    status: {
+      success: { root: { color: 'good', bg: 'goodSoft' } },
+      info: { root: { color: 'info', bg: 'infoSoft' } },
+      warning: { root: { color: 'warn', bg: 'warnSoft' } },
+      error: { root: { color: 'bad', bg: 'badSoft' } },
+    },
+  },
+})
+
+export const elementRecipes = { badge, button, heading, input, kbd, link, skeleton, spinner, textarea }
+export const elementSlotRecipes = { alert, nativeSelect, table }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useEffect, useId, useRef } from 'react'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 
 export interface CheckBoxProps {
   readonly isChecked: boolean

@@ -8,7 +8,7 @@ import { PIN_DIGITS_MAX, PIN_DIGITS_MIN } from '#domain/employees/set-pin.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 
 export interface PinPadProps {
   readonly pin: string

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { Tone } from './device-health.ts'
 
 const LOOK: Readonly<Record<Tone, { readonly icon: LucideIcon; readonly color: string }>> = {
