@@ -1,9 +1,10 @@
+import { LocaleProvider } from '@chakra-ui/react/locale'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { Provider, getDefaultStore } from 'jotai'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { registerSW } from 'virtual:pwa-register'
 import { startAppUpdates } from './data/till/app-update.ts'
@@ -36,12 +37,14 @@ async function start(): Promise<void> {
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
           <ChakraProvider value={system}>
-            <ErrorBoundary>
-              <StorageGuard>
-                <RouterProvider router={router} />
-              </StorageGuard>
-            </ErrorBoundary>
-            <Toaster />
+            <ComponentLocale>
+              <ErrorBoundary>
+                <StorageGuard>
+                  <RouterProvider router={router} />
+                </StorageGuard>
+              </ErrorBoundary>
+              <Toaster />
+            </ComponentLocale>
           </ChakraProvider>
         </I18nProvider>
       </Provider>
@@ -49,6 +52,12 @@ async function start(): Promise<void> {
   )
   // Without a service worker (a private window) the app works while online.
   if (import.meta.env.PROD) startAppUpdates(registerSW, reportProgramError)
+}
+
+/** Gives Chakra's components the active language, from which they derive the reading direction. */
+function ComponentLocale({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useLingui()
+  return <LocaleProvider locale={i18n.locale}>{children}</LocaleProvider>
 }
 
 /**
