@@ -56,8 +56,10 @@ async function start(): Promise<void> {
 
 /** Gives Chakra's components the active language, from which they derive the reading direction. */
 function ComponentLocale({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useLingui()
-  return <LocaleProvider locale={i18n.locale}>{children}</LocaleProvider>
+  const {
+    i18n: { locale },
+  } = useLingui()
+  return <LocaleProvider locale={locale}>{children}</LocaleProvider>
 }
 
 /**
