@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { system } from './system.ts'
 
 /** Parts of Chakra without a recipe. */
-const BARE: ReadonlySet<string> = new Set(['box', 'flex', 'grid', 'input-group', 'preset-base', 'styled-system', 'visually-hidden'])
+const BARE: ReadonlySet<string> = new Set([
+  'box',
+  'collection',
+  'flex',
+  'grid',
+  'input-group',
+  'locale',
+  'portal',
+  'preset-base',
+  'styled-system',
+  'visually-hidden',
+])
 
 describe('the style system', () => {
   // A component without its recipe renders unstyled, without an error.

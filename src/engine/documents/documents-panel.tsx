@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FilePlus2, Files } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type DocumentRow, documentsOf, editingPermissions } from '../../data/files/documents.ts'
 import { failureOf } from '../../data/api/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -91,25 +92,11 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,video/mp4,video/quicktime,video/webm'
 
 function AddButton({ isAdding, add }: Pick<ReturnType<typeof useAddDocuments>, 'isAdding' | 'add'>) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <QuietButton icon={<FilePlus2 size={18} aria-hidden />} isPending={isAdding} onClick={() => input.current?.click()}>
+    <FileChoice accept={ACCEPTED} data-document-input="" onChoose={([file]) => file && add(file)}>
+      <QuietButton icon={<FilePlus2 size={18} aria-hidden />} isPending={isAdding}>
         <Trans context="document">Add a document</Trans>
       </QuietButton>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        data-document-input
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) add(file)
-          // Allows choosing the same file again after it was corrected.
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
+    </FileChoice>
   )
 }

@@ -2,7 +2,8 @@ import { Spinner } from '@chakra-ui/react/spinner'
 import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Images } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { FileChoice } from '../../ui/file-choice.tsx'
 
 /** With these types, an iPhone converts its HEIC pictures to JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp'
@@ -37,28 +38,21 @@ interface ChooseTileProps extends Omit<AddTilesProps, 'words'> {
 }
 
 function ChooseTile({ onChoose, isCamera = false, isSeveral = false, isWorking, children }: ChooseTileProps) {
-  const input = useRef<HTMLInputElement>(null)
   return (
     <Box as="li" css={isCamera ? ON_HELD_DEVICES : undefined}>
-      <Box asChild css={TILE}>
-        <button type="button" aria-busy={isWorking || undefined} onClick={() => input.current?.click()}>
-          {children}
-        </button>
-      </Box>
-      <input
-        ref={input}
-        type="file"
+      <FileChoice
         accept={PICTURES}
-        hidden
-        multiple={isSeveral}
-        capture={isCamera ? 'environment' : undefined}
+        isSeveral={isSeveral}
+        isCamera={isCamera}
         data-photo-input={isCamera ? 'camera' : 'files'}
-        onChange={(event) => {
-          onChoose([...(event.currentTarget.files ?? [])])
-          // Allows choosing the same file again after it was corrected.
-          event.currentTarget.value = ''
-        }}
-      />
+        onChoose={onChoose}
+      >
+        <Box asChild css={TILE}>
+          <button type="button" aria-busy={isWorking || undefined}>
+            {children}
+          </button>
+        </Box>
+      </FileChoice>
     </Box>
   )
 }

@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
@@ -40,7 +41,6 @@ interface ChooseFileProps {
 /** The first step: a template to download, and a file to choose or drop. */
 export function ChooseFile({ presentation, steps, fault }: ChooseFileProps) {
   const { t, i18n } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const template = useTemplate(presentation, steps)
   const said = template.hasFailed ? 'no-shop' : fault
@@ -70,20 +70,9 @@ export function ChooseFile({ presentation, steps, fault }: ChooseFileProps) {
         }}
       >
         <FileUp size={36} strokeWidth={1.4} aria-hidden />
-        <PrimaryButton onClick={() => input.current?.click()}>{t`Choose a file`}</PrimaryButton>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t`Choose a file`}
-          accept={ACCEPTED}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            // Allows choosing the same file again after it was corrected.
-            event.currentTarget.value = ''
-            if (file) steps.choose(file)
-          }}
-        />
+        <FileChoice accept={ACCEPTED} onChoose={([file]) => file && steps.choose(file)}>
+          <PrimaryButton>{t`Choose a file`}</PrimaryButton>
+        </FileChoice>
         <QuietButton icon={<FileDown aria-hidden />} isPending={template.isPending} onClick={() => void template.take()}>
           {t`Download the template`}
         </QuietButton>

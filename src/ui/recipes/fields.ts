@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 /* The look of Chakra's form controls. */
 
 /** A label above its control, and a hint or an error below. */
-export const field = defineSlotRecipe({
+const field = defineSlotRecipe({
   slots: ['root', 'label', 'requiredIndicator', 'helperText', 'errorText'],
   base: {
     root: { w: 'full' },
@@ -21,3 +21,8 @@ export const field = defineSlotRecipe({
     },
   },
 })
+
+/** The layout is that of its button. */
+const fileUpload = defineSlotRecipe({ slots: ['root'], base: { root: { display: 'contents' } } })
+
+export const fieldSlotRecipes = { field, fileUpload }

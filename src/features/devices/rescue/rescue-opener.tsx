@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { FolderOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Opened, type RescueFileContent, openRescue } from '../../../data/till/rescue-file.ts'
 import { Form } from '../../../ui/form.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { FileChoice } from '../../../ui/file-choice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -14,14 +15,10 @@ type Fault = Exclude<Opened['kind'], 'open'> | 'no-file' | 'no-passphrase' | 'to
 /** A queue of ten thousand sales needs a tenth of this; a larger file is not a rescue file. */
 const FILE_BYTES_MAX = 100 * 1024 * 1024
 
-/** The native file input, whose label is in the browser's language, is invisible over our button and stays focusable. */
-const UNSEEN = { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer', zIndex: 1 } as const
-
 /** The file and its passphrase, with errors at their field. */
 export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFileContent) => void }) {
   const { t } = useLingui()
   const words = useFaultWords()
-  const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
@@ -47,26 +44,21 @@ export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFile
           hint={t`Its name ends in .rescue.json.`}
           error={fault && !isOfPassphrase ? words(fault) : null}
         >
-          {(wiring) => (
-            <Flex gap="3" align="center" wrap="wrap" position="relative">
-              <input
-                {...wiring}
-                ref={picker}
-                type="file"
-                accept=".json,application/json"
-                name="rescue-file"
-                style={UNSEEN}
-                onChange={(event) => {
-                  setFile(event.currentTarget.files?.[0] ?? null)
-                  setFault(null)
-                }}
-              />
-              <QuietButton tabIndex={-1} aria-hidden onClick={() => picker.current?.click()}>{t`Choose a file`}</QuietButton>
-              <Box color={file ? 'ink' : 'muted'} overflowWrap="anywhere">
-                {file ? <bdi>{file.name}</bdi> : t`No file chosen yet`}
-              </Box>
-            </Flex>
-          )}
+          <Flex gap="3" align="center" wrap="wrap">
+            <FileChoice
+              accept=".json,application/json"
+              name="rescue-file"
+              onChoose={([chosen]) => {
+                setFile(chosen ?? null)
+                setFault(null)
+              }}
+            >
+              <QuietButton>{t`Choose a file`}</QuietButton>
+            </FileChoice>
+            <Box color={file ? 'ink' : 'muted'} overflowWrap="anywhere">
+              {file ? <bdi>{file.name}</bdi> : t`No file chosen yet`}
+            </Box>
+          </Flex>
         </FieldFrame>
         <TextField
           label={t`Passphrase`}
