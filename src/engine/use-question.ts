@@ -1,7 +1,17 @@
 import type { AnyQuery, AnyRecord, ReportDefinition, ReportRow, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { type Answer, type QueryOptions, type ListPage, type RowsRequest, queryRecord, queryReport, queryRows } from './query.ts'
-import type { ViewRequester } from './query-view.ts'
+import type { DataOf, ParamsOf, ViewDefinition } from '#domain/kernel/view.ts'
+import {
+  type Answer,
+  type ListPage,
+  type QueryOptions,
+  type Requester,
+  type RowsRequest,
+  queryRecord,
+  queryReport,
+  queryRows,
+  queryView,
+} from './query.ts'
 import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
 
@@ -16,7 +26,7 @@ interface QuestionOptions {
  */
 export function useQuestion<T>(
   name: string | readonly unknown[],
-  run: (who: ViewRequester) => Promise<Answer<T>>,
+  run: (who: Requester) => Promise<Answer<T>>,
   { isLive = false }: QuestionOptions = {},
 ): Asking<T> {
   const { isTill, source, permissions, employeeId } = useSession()
@@ -39,3 +49,7 @@ export const useReport = <P extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, P>,
   params: P,
 ): Asking<readonly ReportRow[]> => useQuestion([report.name, params], (who) => queryReport(report, params, who))
+
+/** A view; live on a till, including changes not yet sent. */
+export const useView = <V extends ViewDefinition>(view: V, params: ParamsOf<V>): Asking<DataOf<V>> =>
+  useQuestion([view.name, params], (who) => queryView(view, params, who), { isLive: true })

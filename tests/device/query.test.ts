@@ -11,7 +11,7 @@ import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
 import { copyPage } from '../support/copy-page.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
-import { type ReportRequester, queryList, queryRecord, queryReport, queryRows, queryTotals } from '../../src/engine/query.ts'
+import { type Requester, queryList, queryRecord, queryReport, queryRows, queryTotals } from '../../src/engine/query.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
 import { queryInbox } from '../../src/features/devices/attention/attention-inbox.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
@@ -20,9 +20,10 @@ import { enrolledDevice, testDevice } from './support.ts'
 /** As a screen uses it: its parameters are strings from the address. */
 const summary: ReportDefinition = dailyPaymentsSummary
 const RANGE = { from: day('2026-11-20'), to: day('2026-11-20') }
-const PIN: ReportRequester = { isTill: true, source: 'pin' }
-const USER: ReportRequester = { isTill: true, source: 'user' }
-const BROWSER: ReportRequester = { isTill: false, source: 'user' }
+const NOBODY = { permissions: {}, employeeId: null }
+const PIN: Requester = { ...NOBODY, isTill: true, source: 'pin' }
+const USER: Requester = { ...NOBODY, isTill: true, source: 'user' }
+const BROWSER: Requester = { ...NOBODY, isTill: false, source: 'user' }
 const OWN_ROWS = [{ day: '2026-11-20', cash: 2_500, total: 2_500 }]
 
 const answers = (status: number, body: unknown) => vi.fn(async () => Response.json(body, { status }))
@@ -216,12 +217,12 @@ describe('a list', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const fetch = answers(200, { rows: [], total: 3, totals: { owed: 700 } })
     vi.stubGlobal('fetch', fetch)
-    expect(await queryTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: { owed: 700 } })
+    expect(await queryTotals(customers, ALL, BROWSER)).toMatchObject({ ok: true, data: { owed: 700 } })
     expect(String(fetch.mock.calls.flat()[0])).toContain('totals=1')
     vi.stubGlobal('fetch', answers(200, { rows: [], total: 3 }))
-    expect(await queryTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
+    expect(await queryTotals(customers, ALL, BROWSER)).toMatchObject({ ok: true, data: null })
     vi.stubGlobal('fetch', noNetwork())
-    expect(await queryTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
+    expect(await queryTotals(customers, ALL, BROWSER)).toMatchObject({ ok: true, data: null })
     vi.unstubAllGlobals()
   })
 
@@ -241,14 +242,14 @@ describe('a list', () => {
       isMerged: false,
     }
     await copyPage(await till.sync.mirror.open(), 'customer', [{ ver: 6, row }], {})
-    expect(await queryTotals(customers, ALL, { isTill: true })).toEqual({
+    expect(await queryTotals(customers, ALL, USER)).toEqual({
       ok: true,
       data: { points: 505, owed: 250, invoiceCount: 3 },
       asOf: null,
     })
     const state = await mirror.state.get('state')
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
-    expect(await queryTotals(customers, ALL, { isTill: true })).toMatchObject({ ok: true, data: null })
+    expect(await queryTotals(customers, ALL, USER)).toMatchObject({ ok: true, data: null })
     if (state) await mirror.state.put(state)
   })
 

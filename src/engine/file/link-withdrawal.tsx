@@ -23,15 +23,13 @@ export interface Withdrawable<C extends CommandDefinition> {
   readonly query: AnyQuery
 }
 
-const FROM_SERVER = { isTill: false } as const
-
 /** Whether the server has the address as withdrawn. Not queried without a session, as after a PIN, to avoid a sign-in prompt. */
 function useIsWithdrawn({ id, query }: Pick<Withdrawable<CommandDefinition>, 'id' | 'query'>): boolean {
   const allows = useMay()
-  const { source } = useSession()
-  const isRequested = source !== 'pin' && allows(query.permission)
+  const session = useSession()
+  const isRequested = session.source !== 'pin' && allows(query.permission)
   const request = useAnswer(`withdrawn:${id}:${isRequested}`, async () => {
-    const found = isRequested && (await queryRecord(query.record, id, FROM_SERVER)).ok
+    const found = isRequested && (await queryRecord(query.record, id, session, { isFromServer: true })).ok
     return { ok: true as const, data: found, asOf: null }
   })
   return request.kind === 'ready' && request.data

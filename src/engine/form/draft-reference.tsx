@@ -6,8 +6,8 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { queryRecord } from '../query.ts'
 import type { ReferenceSource } from '../declarations.ts'
-import { useMay, useSession } from '../session.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useMay } from '../session.ts'
+import { useQuestion } from '../use-question.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 export interface DraftReferenceProps {
@@ -30,12 +30,11 @@ const NOBODY = { ok: true, data: null, asOf: null } as const
 export function DraftReference({ frame, source, value, none, onChange }: DraftReferenceProps) {
   const { i18n } = useLingui()
   const may = useMay()
-  const session = useSession()
   const [known, setKnown] = useState<{ readonly id: Id; readonly name: string } | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
   const { record } = source.query
-  const request = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${session.isTill}`, async () =>
-    value === null || known?.id === value || !may(source.query.permission) ? NOBODY : queryRecord(record, value, session),
+  const request = useQuestion<RowOf<AnyRecord> | null>(['name', record.name, value], async (who) =>
+    value === null || known?.id === value || !may(source.query.permission) ? NOBODY : queryRecord(record, value, who),
   )
   const found = request.kind === 'ready' && request.data ? rowName(request.data) : null
   const name = known?.id === value && known !== null ? known.name : found && (i18n.locale === 'en' ? found.en : found.ar)

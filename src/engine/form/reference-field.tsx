@@ -10,8 +10,7 @@ import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { queryList } from '../query.ts'
-import { useSession } from '../session.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useQuestion } from '../use-question.ts'
 import { AT_REST, type Searching, isClearable, opened, shownText, typing } from './reference-search.ts'
 
 const OFFERED_MAX = 50
@@ -23,14 +22,13 @@ interface Offered {
 
 function useOffered(query: AnyQuery, typed: string, isOpen: boolean): readonly Offered[] {
   const { i18n } = useLingui()
-  const session = useSession()
   const isSearched = query.record.searchLine !== undefined
   const filters: Record<string, string> = query.filters.includes('status') ? { status: String(GENERIC_STATUS.active) } : {}
   const view = { search: isSearched ? typed : '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
-  const request = useAnswer(
-    JSON.stringify(['offered', query.name, view, session.isTill, isOpen]),
-    () => queryList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, session),
-    session.isTill && query.record.travels === 'till',
+  const request = useQuestion(
+    ['offered', query.name, view, isOpen],
+    (who) => queryList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, who),
+    { isLive: query.record.travels === 'till' },
   )
   if (request.kind !== 'ready') return []
   const wanted = fold(typed)

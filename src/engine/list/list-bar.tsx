@@ -31,7 +31,6 @@ export interface ListBarProps<Q extends AnyQuery> {
   readonly columns: ListColumns<Q>
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
-  readonly isTill: boolean
   /** Saves the current view under a name; null if it is unchanged. */
   readonly onSaveView: (() => void) | null
   /** On a phone rows are selected in a separate mode, so that check boxes take no space otherwise. */
@@ -109,12 +108,12 @@ export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
   )
 }
 
-function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, onSaveView, isChoosing, onChoosing }: ListBarProps<Q>) {
+function ListTools<Q extends AnyQuery>({ list, columns, view, onSaveView, isChoosing, onChoosing }: ListBarProps<Q>) {
   const { i18n, t } = useLingui()
   const may = useMay()
   const go = useGo()
   const { bring, order } = list
-  const taken = useListExport(list, view, isTill)
+  const taken = useListExport(list, view)
   const { print, isPrinting } = useListPrint(list, view)
   return (
     <>

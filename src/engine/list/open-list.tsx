@@ -20,14 +20,14 @@ import { ListPager } from './list-pager.tsx'
 import { useSavedViews } from './views/saved-views.tsx'
 import { useListColumns } from './columns/use-list-columns.ts'
 import { useSearchParams } from '../search-params.ts'
-import { useMay, useSession } from '../session.ts'
+import { useMay } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
-import { type Asking, useAnswer } from '../use-answer.ts'
+import type { Asking } from '../use-answer.ts'
+import { useQuestion } from '../use-question.ts'
 
 /** A list for users with permission: search, filters, sort and page in the address, table or cards, export, print, and every state. */
 export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
-  const { isTill } = useSession()
   const [search, setSearch] = useSearchParams(listSearch)
   const { query } = declared
   const at = readListAddress(search, query)
@@ -39,11 +39,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   const columns = useListColumns(declared, at.columns, (fields) => goTo({ columns: fields }))
   const { list } = columns
   const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }
-  const request = useAnswer(
-    JSON.stringify([query.name, view, isTill]),
-    () => queryList(query, view, page, { isTill }),
-    isTill && query.record.travels === 'till',
-  )
+  const request = useQuestion([query.name, view], (who) => queryList(query, view, page, who), { isLive: query.record.travels === 'till' })
   const totals = useTotals(list, view)
   const change = (next: Partial<ListView>) => goTo({ view: { ...view, page: 0, ...next } })
   const open = (next: Partial<ListAddress>) => {
@@ -64,7 +60,6 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
         columns={columns}
         view={view}
         onChange={change}
-        isTill={isTill}
         onSaveView={views.onSave}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
@@ -88,12 +83,11 @@ const NO_TOTALS: Answer<Totals | null> = { ok: true, data: null, asOf: null }
 
 /** The totals of all matching rows. A separate query, so that paging does not sum again. */
 function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, { search, filters }: ListView): Totals | null {
-  const { isTill } = useSession()
   const isSummed = totalsOf(query).some((field) => columns.some((column) => column.field === field))
-  const request = useAnswer(
-    JSON.stringify(['totals', query.name, isSummed, search, filters, isTill]),
-    async () => (isSummed ? queryTotals(query, { search, filters }, { isTill }) : NO_TOTALS),
-    isTill && query.record.travels === 'till',
+  const request = useQuestion(
+    ['totals', query.name, isSummed, search, filters],
+    async (who) => (isSummed ? queryTotals(query, { search, filters }, who) : NO_TOTALS),
+    { isLive: query.record.travels === 'till' },
   )
   return request.kind === 'ready' && !request.isRefreshing ? request.data : null
 }

@@ -27,10 +27,9 @@ import { ReportTable } from './report-table.tsx'
 import { declarationOf, namedRows } from './shown-report.ts'
 import { reportSearch } from './report-search.ts'
 import { useSearchParams } from '../search-params.ts'
-import { useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
-import { useAnswer, type Asking } from '../use-answer.ts'
-import { queryLiveReport } from './live-report.ts'
+import type { Asking } from '../use-answer.ts'
+import { useQuestion } from '../use-question.ts'
 
 type Declaration = ReportScreenDeclaration<Params>
 
@@ -80,13 +79,11 @@ const NOTHING: ReportAnswer = { columns: [], rows: [], before: null, isBeforeMis
 const NO_ANSWER = { ok: true, data: NOTHING, asOf: null } as const
 
 function useReportAnswer(declaration: Declaration, view: ReportView): Asking<ReportAnswer> {
-  const { isTill, source } = useSession()
-  const { report, isLive } = declaration
-  const request = (params: Params) => (isLive ? queryLiveReport : queryReport)(report, params, { isTill, source })
-  return useAnswer(
-    JSON.stringify([report.name, view.params, view.before, isTill, source]),
-    async () => (view.fault ? NO_ANSWER : queryCompared(report, view, request)),
-    isLive === true && isTill,
+  const { report, isLive = false } = declaration
+  return useQuestion(
+    [report.name, view.params, view.before],
+    async (who) => (view.fault ? NO_ANSWER : queryCompared(report, view, (params) => queryReport(report, params, who, { isLive }))),
+    { isLive },
   )
 }
 

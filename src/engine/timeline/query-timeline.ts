@@ -1,6 +1,6 @@
 import { failureOf } from '../../data/api/api.ts'
 import { type TimelineNarrowed, type TimelinePage, fetchTimeline } from '../../data/api/remote.ts'
-import type { Answer, ReportRequester } from '../query.ts'
+import type { Answer, Requester } from '../query.ts'
 
 /**
  * Fetches a page of a timeline from the server; there are no local copies. After a PIN sign-in it is not fetched,
@@ -10,7 +10,7 @@ export async function queryTimeline(
   record: string,
   id: string,
   narrowed: TimelineNarrowed,
-  { source }: Pick<ReportRequester, 'source'>,
+  { source }: Pick<Requester, 'source'>,
 ): Promise<Answer<TimelinePage>> {
   if (source === 'pin') return { ok: false, failure: failureOf('signed-out') }
   const answer = await fetchTimeline(record, id, narrowed)

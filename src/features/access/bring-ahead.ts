@@ -1,7 +1,7 @@
 import { ownAttendance } from '#domain/attendance/today.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { mayView } from '#domain/kernel/view.ts'
-import { queryView } from '../../engine/query-view.ts'
+import { queryView } from '../../engine/query.ts'
 import type { Session } from '../../engine/session.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type OwnStanding, ownAttendance, standingWith } from '#domain/attendanc
 import type { Id } from '#domain/kernel/ids.ts'
 import { onServerClock } from '#domain/kernel/time.ts'
 import { nowMs } from '../../data/clock.ts'
-import { queryView } from '../../engine/query-view.ts'
+import { queryView } from '../../engine/query.ts'
 import { useSession } from '../../engine/session.ts'
 import { useOnline } from '../../engine/shell/use-online.ts'
 import type { Asking } from '../../engine/use-answer.ts'

@@ -7,7 +7,7 @@ import { type LeftOffer, offersOfCustomer } from '#domain/offers/offers-of-custo
 import { nowMs } from '../../data/clock.ts'
 import { RelatedRow } from '../../engine/file/related-rows.tsx'
 import { useSession } from '../../engine/session.ts'
-import { useView } from '../../engine/use-view.ts'
+import { useView } from '../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { Panel } from '../../ui/page.tsx'

@@ -8,7 +8,7 @@ import { customerPenalties } from '#domain/orders/insurance/customers-penalties.
 import type { Penalty } from '#domain/orders/insurance/read-penalties.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { RelatedRow, useSavedSentence } from '../../engine/file/related-rows.tsx'
-import { useView } from '../../engine/use-view.ts'
+import { useView } from '../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/page.tsx'

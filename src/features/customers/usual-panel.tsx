@@ -7,7 +7,7 @@ import { type UsualRental, usualRentals } from '#domain/rentals/desk/usual-renta
 import { type UsualSale, usualSales } from '#domain/sales/usual-sales.ts'
 import { RelatedRow } from '../../engine/file/related-rows.tsx'
 import { useSession } from '../../engine/session.ts'
-import { useView } from '../../engine/use-view.ts'
+import { useView } from '../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { Panel } from '../../ui/page.tsx'
 

@@ -5,7 +5,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { tillShift } from '#domain/shifts/shift-views.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useSession } from '../../engine/session.ts'
-import { useView } from '../../engine/use-view.ts'
+import { useView } from '../../engine/use-question.ts'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 

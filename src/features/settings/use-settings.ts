@@ -5,8 +5,7 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type BusinessProfile, businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import { type OnlineSetting, onlineOr, onlineSetting } from '#domain/settings/online-setting.ts'
-import { type Answer, queryRecord } from '../../engine/query.ts'
-import type { ViewRequester } from '../../engine/query-view.ts'
+import { type Answer, type Requester, queryRecord } from '../../engine/query.ts'
 import { useSession, useSetSession } from '../../engine/session.ts'
 import type { Asking } from '../../engine/use-answer.ts'
 import { useQuestion } from '../../engine/use-question.ts'
@@ -24,7 +23,7 @@ export interface Settings {
 }
 
 /** A new shop has no profile and location yet, which is not an error. */
-async function querySettings(who: ViewRequester): Promise<Answer<Settings>> {
+async function querySettings(who: Requester): Promise<Answer<Settings>> {
   const [setting, profile, attendance, online] = await Promise.all([
     queryRecord(accountSetting, ONLY_ROW_ID, who),
     orUnsaid(queryRecord(businessProfile, ONLY_ROW_ID, who), profileOr(null)),

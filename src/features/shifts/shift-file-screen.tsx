@@ -6,7 +6,7 @@ import { AnswerView } from '../../engine/answer-view.tsx'
 import { useMay } from '../../engine/session.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
-import { useView } from '../../engine/use-view.ts'
+import { useView } from '../../engine/use-question.ts'
 import { PaperPanel } from './paper-panel.tsx'
 
 const SELL = may('pointOfSale', 'sell')

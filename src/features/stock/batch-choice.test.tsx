@@ -7,7 +7,7 @@ import { BatchChoice } from './batch-choice.tsx'
 import type { StockLine } from './stock-line.ts'
 
 const received = vi.hoisted(() => ({ asked: {} as unknown }))
-vi.mock('../../engine/use-view.ts', () => ({ useView: () => received.asked }))
+vi.mock('../../engine/use-question.ts', () => ({ useView: () => received.asked }))
 
 const batch = (id: string, last: string, left: number): ProductBatch => ({
   ...{ id, left, expiresOn: day(last), cameOn: day('2026-10-01') },

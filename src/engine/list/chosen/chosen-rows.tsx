@@ -50,7 +50,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
   const declared: readonly PlainAct[] = (list.acts ?? []) as never
   const acts = declared.filter((act) => isAllowed(session.permissions, act.command.permission))
   const undoOf = ({ undo }: PlainAct): PlainAct | null => acts.find(({ name }) => name === undo) ?? null
-  const sheet = useListExport(list, view, session.isTill, selection.isEverything ? null : [...selection.rows.values()])
+  const sheet = useListExport(list, view, selection.isEverything ? null : [...selection.rows.values()])
   const isQuiet = ({ isMany, report }: NonNullable<typeof runner.state>) => !isMany || (report !== null && isClean(report))
   const run = async (act: PlainAct, given: ActRequest['given'], isWhole = false) => {
     const report = await runner.start(act, given, { isWhole })
@@ -69,7 +69,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
   const everything = async (): Promise<readonly PlainRow[]> => {
     const all: PlainRow[] = []
     const watch = { onRead: () => {}, signal: new AbortController().signal }
-    for await (const read of everyRow(list, view, session.isTill, watch)) {
+    for await (const read of everyRow(list, view, session, watch)) {
       const some: readonly PlainRow[] = read.rows as never
       all.push(...some)
     }

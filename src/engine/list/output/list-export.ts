@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react'
 import type { AnyQuery, AnyRecord, ListRow } from '#domain/kernel/define.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { type Format, useFormat } from '../../../i18n/format.ts'
-import { queryList } from '../../query.ts'
+import { type Requester, queryList } from '../../query.ts'
+import { isCopied } from '../../query-source.ts'
+import { useSession } from '../../session.ts'
 import type { ListColumn, ListDeclaration, SheetWithin } from '../../declarations.ts'
 import { type ShownFieldOf, fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
 import type { ExportWatch, SheetSource } from '../../sheet/export-buttons.tsx'
@@ -22,11 +24,11 @@ const SERVER_PAGE = 2_000
 /** A page of the mirror scans all rows before it, so fewer and larger pages are faster. */
 const MIRROR_PAGE = 5_000
 
-export function everyRow<Q extends AnyQuery>(list: Pick<ListDeclaration<Q>, 'query'>, view: ListView, isTill: boolean, watch: ExportWatch) {
-  const isMirror = isTill && list.query.record.travels === 'till'
+export function everyRow<Q extends AnyQuery>(list: Pick<ListDeclaration<Q>, 'query'>, view: ListView, who: Requester, watch: ExportWatch) {
+  const isMirror = isCopied(list.query.record, who)
   return everyPage<ListRow<Q> & { readonly id: string }>({
     // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
-    read: (page) => queryList(list.query, view, page, { isTill }, { isCached: false, signal: watch.signal }) as never,
+    read: (page) => queryList(list.query, view, page, who, { isCached: false, signal: watch.signal }) as never,
     rowsPerPage: isMirror ? MIRROR_PAGE : SERVER_PAGE,
     ...watch,
   })
@@ -62,11 +64,11 @@ export const sheetCells =
 export function useListExport<Q extends AnyQuery>(
   list: ListDeclaration<Q>,
   view: ListView,
-  isTill: boolean,
   chosen: readonly ChosenRow[] | null = null,
 ): SheetSource {
   const { i18n } = useLingui()
   const format = useFormat()
+  const session = useSession()
   const columns = fileColumns(list)
   const cellOf = sheetCells(list.query.record, i18n, format)
   const further = ({ query, title, columns: within, rowsOf }: SheetWithin, watch: ExportWatch): FurtherPages => ({
@@ -78,7 +80,7 @@ export function useListExport<Q extends AnyQuery>(
           const value = values[nth]
           return sheetFigure(kind, value, format.stamp) ?? textOf(kind, value, format, i18n, choices)
         })
-      for await (const { rows } of everyRow({ query }, view, isTill, watch))
+      for await (const { rows } of everyRow({ query }, view, session, watch))
         yield rows.flatMap((row) => rowsOf(row as never, i18n.locale === 'en').map(cells))
     })(),
   })
@@ -92,7 +94,7 @@ export function useListExport<Q extends AnyQuery>(
       pages: chosen
         ? [chosen.map(({ row, names }) => columns.map((column) => cellOf(column, row, names)))]
         : (async function* () {
-            for await (const { rows, names } of everyRow(list, view, isTill, watch))
+            for await (const { rows, names } of everyRow(list, view, session, watch))
               yield rows.map((row) => columns.map((column) => cellOf(column, row, names)))
           })(),
     }),

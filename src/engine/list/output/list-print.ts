@@ -47,7 +47,7 @@ export function useListPrint<Q extends AnyQuery>(list: ListDeclaration<Q>, view:
       if (total > ROWS_MAX) stop.abort()
     }
     const watch = { onRead, signal: stop.signal }
-    for await (const page of everyRow(list, view, session.isTill, watch)) {
+    for await (const page of everyRow(list, view, session, watch)) {
       Object.assign(known, page.names)
       rows.push(...page.rows.map((row) => columns.map((column) => cell(column, row, page.names))))
     }

@@ -9,7 +9,7 @@ import { type FirstStep, type FirstStepName, firstSteps, newShop } from '#domain
 import { mayView } from '#domain/kernel/view.ts'
 import { areFirstStepsAway, putAwayFirstSteps } from '../../../device/first-steps-away.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
-import { useView } from '../../../engine/use-view.ts'
+import { useView } from '../../../engine/use-question.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { StepWords } from './step-words.tsx'
 

@@ -9,8 +9,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { rentCategoryEntity } from '#domain/rentals/piece/rent-categories.ts'
 import { newId } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import { type Answer, queryEveryRow } from '../../../engine/query.ts'
-import type { ViewRequester } from '../../../engine/query-view.ts'
+import { type Answer, type Requester, queryEveryRow } from '../../../engine/query.ts'
 import { drawPicture } from '../../../device/draw-picture.ts'
 import { useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { addPhoto } from '../../../engine/files/add-photo.ts'
@@ -20,11 +19,11 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 import { type PicturePorts, givePictures, pictureUrl } from './give-pictures.ts'
 import { type Chosen, type Offer, type ShopServices, activate, isCategoryKey, namesToMake, stillOpen, withoutPrice } from './activation.ts'
 
-const mayMakeCategories = ({ permissions }: ViewRequester): boolean =>
+const mayMakeCategories = ({ permissions }: Requester): boolean =>
   isAllowed(permissions, may('rent', 'view')) && isAllowed(permissions, may('rent', 'edit'))
 
 /** The shop's items including disabled ones, whose names are taken too. */
-export async function queryShopServices(who: ViewRequester): Promise<Answer<ShopServices>> {
+export async function queryShopServices(who: Requester): Promise<Answer<ShopServices>> {
   const [groups, saved, categories] = await Promise.all([
     queryEveryRow(serviceGroups.query, {}, who),
     queryEveryRow(services.query, {}, who),
@@ -39,7 +38,7 @@ export async function queryShopServices(who: ViewRequester): Promise<Answer<Shop
 /** Size in pixels of service pictures: enough for a tile, and small to upload. */
 const PICTURE_SIDE = 480
 
-const portsOf = (who: ViewRequester): PicturePorts => ({
+const portsOf = (who: Requester): PicturePorts => ({
   run: runCommand,
   async readServices() {
     const request = await queryEveryRow(services.query, {}, who)

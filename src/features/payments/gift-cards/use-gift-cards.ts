@@ -1,5 +1,5 @@
 import { customerGiftCards } from '#domain/gift-cards/gift-card-view.ts'
-import { useView } from '../../../engine/use-view.ts'
+import { useView } from '../../../engine/use-question.ts'
 
 /** Whether the shop has sold gift cards; otherwise the payment sheet does not offer them. */
 export function useHasGiftCards(): boolean {

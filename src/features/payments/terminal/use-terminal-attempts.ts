@@ -4,12 +4,12 @@ import type { Money } from '#domain/kernel/money.ts'
 import { TERMINAL_STATUS } from '#domain/payments/card-terminal/terminal-payment.ts'
 import { isSettled } from '#domain/payments/card-terminal/terminal-state.ts'
 import type { TerminalAttempt, TillTerminals } from '#domain/platform/card-terminal.ts'
-import { RECORDS_OF_MONEY } from '#domain/shifts/terminal-money.ts'
+import { isMoneyRecorded } from '#domain/shifts/terminal-money.ts'
 import type { ApiAnswer } from '../../../data/api/api.ts'
 import { queryTillTerminals, cancelAttempt, checkAttempt, payAtTerminal, reverseAttempt } from '../../../data/api/card-terminal-calls.ts'
 import { newId } from '../../../data/clock.ts'
 import { type SavedAttempt, chosenTerminal, forgetAttempt, keepAttempt, savedAttempts } from '../../../data/till/terminal-attempts.ts'
-import { queryRecord } from '../../../engine/query.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 
@@ -26,6 +26,8 @@ export interface Attempt {
   /** The request is being sent; querying its state before it arrives would close it. */
   readonly isSending?: boolean
 }
+/** Whether this till has recorded the money of an attempt. */
+export const isRecordedHere = (id: Id): Promise<boolean> => isMoneyRecorded(counterReader(), id)
 export const isOpen = ({ state }: Attempt): boolean => state === null || !isSettled(state.status)
 export const isApproved = ({ state }: Attempt): boolean => state?.status === TERMINAL_STATUS.approved
 
@@ -60,10 +62,6 @@ function useFollowed() {
   }
   const change = (id: Id, changed: Partial<Attempt>) =>
     setAttempts((all) => all.map((one) => (one.attempt.attemptId === id ? { ...one, ...changed } : one)))
-  const isRecordedHere = async (id: Id): Promise<boolean> => {
-    const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => queryRecord(record, id, { isTill })))
-    return rows.some(({ ok }) => ok)
-  }
   const receive = async (id: Id, answer: ApiAnswer<TerminalAttempt>): Promise<void> => {
     if (!answer.ok) return change(id, { isReached: false, isSending: false })
     const { status, isBooked } = answer.data
@@ -94,7 +92,7 @@ function useFollowed() {
     return () => clearTimeout(timer)
   })
 
-  return { terminal, attempts, setAttempts, isReached, isRecordedHere, remove, hear: receive, ask: query }
+  return { terminal, attempts, setAttempts, isReached, remove, hear: receive, ask: query }
 }
 
 /** The amounts this till sent to a terminal that are not recorded and not known to have failed. */
@@ -102,7 +100,7 @@ export function useTerminalAttempts() {
   const { employeeId } = useSession()
   const { say } = useWords()
   const { setAttempts, hear: receive, ask: query, ...followed } = useFollowed()
-  const { terminal, isRecordedHere, remove } = followed
+  const { terminal, remove } = followed
   const [fault, setFault] = useState<string | null>(null)
 
   return {

@@ -6,7 +6,7 @@ import type { Tender } from '#domain/payments/tender.ts'
 import type { TerminalAttempt } from '#domain/platform/card-terminal.ts'
 import { amountNow, leftOf } from '../payment-state.ts'
 import type { Payment } from '../use-payment.ts'
-import { type Attempt, isApproved, isOpen, useTerminalAttempts } from './use-terminal-attempts.ts'
+import { type Attempt, isApproved, isOpen, isRecordedHere, useTerminalAttempts } from './use-terminal-attempts.ts'
 
 /** The payment of an approved amount, with the same id so that it is recorded once. */
 const tenderOf = (attempt: TerminalAttempt): Tender => ({
@@ -37,7 +37,7 @@ export function useTerminal(payment: Payment) {
     // Drop a part that was recorded on another bill meanwhile.
     const drop = async () => {
       for (const { id, method } of state.taken) {
-        if (method === PAYMENT_METHOD.creditCard && (await known.isRecordedHere(id))) payment.act({ do: 'drop', tenderId: id })
+        if (method === PAYMENT_METHOD.creditCard && (await isRecordedHere(id))) payment.act({ do: 'drop', tenderId: id })
       }
     }
     if (known.terminal && state.taken.length > 0) void drop().catch(reportError)
@@ -68,7 +68,7 @@ export function useTerminal(payment: Payment) {
     },
     /** Puts an earlier approval on this bill, unless it is recorded elsewhere by now. */
     async putOnBill(one: Attempt): Promise<void> {
-      if (await known.isRecordedHere(one.attempt.attemptId)) known.remove(one.attempt.attemptId)
+      if (await isRecordedHere(one.attempt.attemptId)) known.remove(one.attempt.attemptId)
       else put(one)
     },
     /** The terminal shows a code but its answer does not arrive: type it, under the id of the attempt. */

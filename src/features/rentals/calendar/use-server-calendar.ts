@@ -3,7 +3,7 @@ import type { Day } from '#domain/kernel/time.ts'
 import { pieceCalendar } from '#domain/rentals/piece/piece-calendar.ts'
 import { useSession } from '../../../engine/session.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
-import { useView } from '../../../engine/use-view.ts'
+import { useView } from '../../../engine/use-question.ts'
 import { usePieceRows } from '../find/use-pieces.ts'
 import { type ServerCalendar, serverView } from './server-view.ts'
 

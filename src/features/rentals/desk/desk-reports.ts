@@ -12,12 +12,10 @@ import { restToPay } from '#domain/orders/online-advance.ts'
 import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { type ViewRequester, queryView } from '../../../engine/query-view.ts'
+import { type Answer, type Requester, queryRecord, queryRows, queryView } from '../../../engine/query.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useIndexedView } from '../../../engine/use-indexed-view.ts'
-import { useView } from '../../../engine/use-view.ts'
-import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
+import { useQuestion, useView } from '../../../engine/use-question.ts'
 
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 
@@ -29,7 +27,7 @@ export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> 
 type ScanAnswer = { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
 
 /** Looks a code up: on a till in local data, elsewhere on the server. */
-export async function queryPiece(code: string, who: ViewRequester): Promise<ScanAnswer> {
+export async function queryPiece(code: string, who: Requester): Promise<ScanAnswer> {
   const answer = await queryView(pieceByCode, { code }, who)
   if (answer.ok) return { kind: 'found', piece: answer.data }
   return { kind: answer.isNotFound ? 'unknown' : 'unasked' }

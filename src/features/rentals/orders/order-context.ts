@@ -3,9 +3,8 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { type Answer, queryRecord } from '../../../engine/query.ts'
+import { type Answer, type Requester, queryRecord, queryView } from '../../../engine/query.ts'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
-import { type ViewRequester, queryView } from '../../../engine/query-view.ts'
 import { visitHead } from '../visit/visit-head.ts'
 import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
 import type { CartHead } from '../../cart/cart-steps.ts'
@@ -33,7 +32,7 @@ export function useOrderDesk(): OrderDesk {
 export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting'>
 
 /** Loads an order with everything its page needs. */
-export async function readOrder(id: Id, who: ViewRequester): Promise<Answer<OrderRead>> {
+export async function readOrder(id: Id, who: Requester): Promise<Answer<OrderRead>> {
   const [file, setting] = await Promise.all([queryView(orderView, { id }, who), queryRecord(accountSetting, ONLY_ROW_ID, who)])
   if (!file.ok) return file
   if (!setting.ok) return setting

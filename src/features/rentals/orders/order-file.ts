@@ -2,8 +2,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { type ContractFile, type OrderFile, contractView, orderView } from '#domain/orders/order-file.ts'
 import { sharedContractFile, sharedOrderFile } from '#domain/orders/papers/shared-order.ts'
-import type { Answer } from '../../../engine/query.ts'
-import { WITHDRAWN, queryShared } from '../../../engine/query-view.ts'
+import { type Answer, WITHDRAWN, queryShared } from '../../../engine/query.ts'
 
 export type OrderRow = OrderFile['order']
 export type OrderDocument = OrderFile['documents'][number]

@@ -8,10 +8,9 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { bookings } from '#domain/rentals/desk/queries.ts'
 import { type Closure, type OpenDays, closureOn, openDays } from '#domain/settings/shop-closing.ts'
 import { useSession } from '../../../engine/session.ts'
-import { useList } from '../../../engine/use-question.ts'
+import { useList, useView } from '../../../engine/use-question.ts'
 import type { DayMark } from '../../../ui/calendar/day-calendar.tsx'
 import { weekdayName } from '../../../engine/file/shape-text.ts'
-import { useView } from '../../../engine/use-view.ts'
 
 /** More bookings than a piece has at once. */
 const USES_MAX = 200

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { type Draft, useDraft } from '../../../engine/draft/use-draft.ts'
-import type { ViewRequester } from '../../../engine/query-view.ts'
+import type { Requester } from '../../../engine/query.ts'
 import { useSession } from '../../../engine/session.ts'
 import { queryPiece } from '../desk/desk-reports.ts'
 import { HAND_OVER_DRAFT } from '../desk/hand-over-draft.ts'
@@ -10,7 +10,7 @@ import { type Returning, returningSchema } from './return-state.ts'
 const HELD: readonly number[] = [RENT_STATE.rented, RENT_STATE.reserved]
 
 /** A piece of a stored list; null if it was taken back meanwhile at another till or in another tab. */
-async function stillOut(one: Returning, session: ViewRequester): Promise<Returning | null> {
+async function stillOut(one: Returning, session: Requester): Promise<Returning | null> {
   const answer = await queryPiece(one.card.code, session)
   if (answer.kind !== 'found') return one
   const card = answer.piece.cards.find(({ bookingId, state }) => bookingId === one.card.bookingId && HELD.includes(state))

@@ -22,7 +22,7 @@ test('offers a former method if a document was paid by it', async () => {
     const total = filters?.['methods'] === String(paymentLink) ? 3 : 0
     return Promise.resolve({ ok: true, asOf: null, data: { rows: [], total, names: {} } as unknown as ListPage<never> })
   })
-  expect(await methodsOfBefore({ isTill: true })).toMatchObject({ data: [paymentLink] })
+  expect(await methodsOfBefore({ isTill: true, source: 'user', permissions: {}, employeeId: null })).toMatchObject({ data: [paymentLink] })
   const methods = requested.mock.calls.map(([, { filters }]) => filters?.['methods'])
   expect(methods).toEqual([paymentLink, website, giftCard, balance].map(String))
 })
