@@ -5,6 +5,8 @@ import { useLive } from '../data/mirror/live.ts'
 import { localReader } from '../data/mirror/local-reader.ts'
 import { useSession } from './session.ts'
 
+export { isMirrorWhole } from '../data/mirror/local-reader.ts'
+
 /**
  * Reads this till's own rows, with everything that was not sent yet: for the sale, for preparing a command, and for who
  * may unlock the till. A fact at the counter must not wait for the network, nor be prepared from an older answer of the

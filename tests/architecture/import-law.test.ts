@@ -30,6 +30,7 @@ describe('the check finds', () => {
     ['one feature from another', 'src/features/sale/x.tsx', "import { a } from '../customers/list.tsx'"],
     ['the sale from the payments, which are open to all', 'src/features/payments/x.tsx', "import { a } from '../sale/bill.ts'"],
     ['a dynamic import', 'src/features/sale/x.tsx', "const a = () => import('../customers/list.tsx')"],
+    ['the mirror from a feature', 'src/features/sale/x.tsx', "import { localReader } from '../../data/mirror/local-reader.ts'"],
     ['a type-only import', 'src/features/sale/x.tsx', "import type { A } from '../customers/list.tsx'"],
     ['an inline type import', 'src/features/sale/x.tsx', "type A = import('../customers/list.tsx').A"],
     ['a re-export', 'domain/sales/x.ts', "export { a } from '../../server/main.ts'"],

@@ -7,6 +7,8 @@ export interface Fence {
   /** A path prefix; `*` matches one folder name. */
   readonly folder: string
   readonly mayImport: readonly string[]
+  /** Files of those folders that are closed to it. */
+  readonly mayNotImport?: readonly string[]
   /** Folders from which only types may be imported: they leave nothing in the running program. */
   readonly typesFrom?: readonly string[]
   readonly packages: readonly string[]
@@ -139,9 +141,10 @@ export const IMPORT_LAW: readonly Fence[] = [
       'src/features/messages',
       'src/features/customers/shared',
     ],
+    mayNotImport: ['src/data/mirror/local-reader.ts'],
     packages: [...REACT, ...CHAKRA, '@tanstack/react-router', '@tanstack/react-virtual', 'dexie-react-hooks', 'jotai', 'valibot', 'luxon'],
     because:
-      'one feature never imports another: what two share belongs to the engine or the domain. Only the cart, payments, messages and the look of a customer are open to all: what is sold and rented stands on one bill, money is counted by one sheet, a customer is written to in one way and added by one form, wherever that is. A tax document is in both languages, so its feature reads both catalogues',
+      'one feature never imports another: what two share belongs to the engine or the domain. Only the cart, payments, messages and the look of a customer are open to all: what is sold and rented stands on one bill, money is counted by one sheet, a customer is written to in one way and added by one form, wherever that is. A tax document is in both languages, so its feature reads both catalogues. A screen does not choose the source of its rows: it reads through the engine (`engine/query-source.ts`, `engine/counter-reader.ts`)',
   },
   {
     folder: 'src/routes',

@@ -4,7 +4,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { setBusy } from '../../data/till/app-update.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
 import { onDraftElsewhere } from '../../data/storage/local-cache.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader } from '../../engine/counter-reader.ts'
 import { type StoredDraft, readDeviceDraft, storeDraft } from '../../engine/draft/draft-store.ts'
 import { useSession } from '../../engine/session.ts'
 import { isIssuingAtom, sheetAtom } from './cart-atoms.ts'
@@ -63,7 +63,7 @@ async function restoredCart(isTill: boolean): Promise<CartState> {
   // ids.
   if (!isCartOpen(saved)) return begunAgain(saved, newCartIds())
   // An order and gift cards have several steps, and each checks itself whether it was done.
-  const isIssued = isTill && !isOfSeveralActs(saved) && (await localReader().get(invoice, saved.invoiceId)) !== null
+  const isIssued = isTill && !isOfSeveralActs(saved) && (await counterReader().get(invoice, saved.invoiceId)) !== null
   return isIssued ? freshCart(newCartIds()) : { ...saved, removed: null, cleared: null }
 }
 

@@ -7,7 +7,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader } from '../../engine/counter-reader.ts'
 import type { CartStep } from './cart-steps.ts'
 import { type CartApproval, leaveSaid } from './approval-words.ts'
 
@@ -15,7 +15,7 @@ export type RentStep = Exclude<CartStep, { do: 'sell' | 'giftCard' | 'tip' }>
 
 /** The step was already done by this till, before a crash or in another tab. */
 export async function isDone(step: RentStep, tenders: readonly Tender[]): Promise<boolean> {
-  const reader = localReader()
+  const reader = counterReader()
   if (step.do === 'document') return (await reader.get(invoice, step.visit.invoiceId)) !== null
   const [line] = step.do === 'reserve' ? step.order.lines : []
   if (line?.rental) return (await reader.get(booking, line.rental.bookingId)) !== null

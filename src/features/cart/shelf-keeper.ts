@@ -4,8 +4,7 @@ import { EMPTY_SHELF, type Shelf } from '#domain/sales/bill-approval.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { loadSale } from '#domain/sales/sale-load.ts'
 import { shelfOf } from '#domain/sales/sale-objections.ts'
-import { useLive } from '../../data/mirror/live.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../engine/counter-reader.ts'
 import { cartAtom } from './cart-draft.ts'
 import { shelfAtom } from './cart-approval.ts'
 
@@ -17,8 +16,8 @@ export function useShelfSaved(): void {
   const keep = useSetAtom(shelfAtom)
   const customerId = customer?.id ?? null
   const goods = bill.lines.filter(({ kind }) => SHELVED.includes(kind))
-  const shelf = useLive<Shelf>(
-    async () => shelfOf(await loadSale(localReader(), { customerId, lines: goods, heldBillId: null }, { invoiceId, isOwed: false })),
+  const shelf = useCounterRows<Shelf>(
+    async (own) => shelfOf(await loadSale(own, { customerId, lines: goods, heldBillId: null }, { invoiceId, isOwed: false })),
     [goods.map(({ itemId }) => itemId).join(' '), customerId, invoiceId],
     EMPTY_SHELF,
   )

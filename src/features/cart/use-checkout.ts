@@ -8,7 +8,7 @@ import { discardHeldBill } from '#domain/sales/held-bill.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader } from '../../engine/counter-reader.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import { type CommandState, commandStateOf } from '../../engine/form/use-command.ts'
 import { signInRequestAtom, useSession } from '../../engine/session.ts'
@@ -80,7 +80,7 @@ async function runStep(step: CartStep, tenders: readonly Tender[], approval: Car
 
 /** Whether a step of several was already done by this till. */
 async function isDone(step: CartStep, tenders: readonly Tender[]): Promise<boolean> {
-  if (step.do === 'sell') return (await localReader().get(invoice, step.sale.invoiceId)) !== null
+  if (step.do === 'sell') return (await counterReader().get(invoice, step.sale.invoiceId)) !== null
   if (step.do === 'giftCard') return (await cardActs()).isCardSold(step)
   if (step.do === 'tip') return (await tipActs()).isTipTaken(tenders)
   return (await rentActs()).isDone(step, tenders)

@@ -7,7 +7,7 @@ import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { newId } from '../../data/clock.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader } from '../../engine/counter-reader.ts'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { useView } from '../../engine/use-question.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -51,7 +51,7 @@ function Exchange({ id, onDone }: { readonly id: Id; readonly onDone: () => void
       return showToast({ text: t`Another bill is open. Hold it or finish it, then choose the exchange again.`, tone: 'bad' })
     const part = { id: newId(), method: PAYMENT_METHOD.cash, tendered, authorizationCode: null, reference: null }
     await store.set(cartAtom, { do: 'taken', taken: [part] })
-    const buyer = note?.invoice.customerId ? await localReader().get(customer, note.invoice.customerId) : null
+    const buyer = note?.invoice.customerId ? await counterReader().get(customer, note.invoice.customerId) : null
     if (buyer && open.customer === null) put(buyer)
   })
   useEffect(() => {

@@ -7,7 +7,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { RentItem } from '#domain/rentals/piece/rent-item.ts'
 import { promisedToOthers } from '#domain/sales/sale-load.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader } from '../../engine/counter-reader.ts'
 import type { Toast } from '../../ui/toast.tsx'
 import type { ItemFault, SaleItem } from './bill/bill-items.ts'
 
@@ -20,7 +20,7 @@ const USES_MAX = 1000
 
 /** The bookings of a piece that prevent its sale, checked when it is added and not at payment. */
 export async function promisedFault(piece: RentItem, buyerId: Id | null): Promise<Fault | null> {
-  const read = localReader()
+  const read = counterReader()
   const uses = await read.select(booking, { where: [{ field: 'activeItemId', is: piece.id }], limit: USES_MAX })
   const others = promisedToOthers(uses, buyerId === null || uses.length === 0 ? [] : await familyOf(read, [buyerId]))
   if (others.length === 0) return null

@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader } from '../../engine/counter-reader.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { newCustomerAtom } from './sale-atoms.ts'
 import { usePutCustomer, useSaleActions } from './use-sale-actions.ts'
@@ -27,7 +27,7 @@ export function NewCustomerSheet() {
   const { endSearch } = useSaleActions()
   const close = () => openSheet(null)
   const put = async (id: Id, name: string) => {
-    const row = await localReader().get(customer, id)
+    const row = await counterReader().get(customer, id)
     if (row) putRow(row)
     else void act({ do: 'customer', customer: { id, name, mobile: null, trn: null, points: 0, owed: ZERO } })
     endSearch()

@@ -3,7 +3,7 @@ import { AUDIENCE, type Audience, audiencesNamed, isForAudience } from '#domain/
 import { product, catalogGroup, service } from '#domain/catalog/catalog.ts'
 import { employee } from '#domain/employees/employee.ts'
 import { worksHere } from '#domain/employees/works-here.ts'
-import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
+import type { Reader, RowOf } from '#domain/kernel/define.ts'
 import { setsWith } from '#domain/kernel/fields.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
@@ -12,8 +12,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { heldBill } from '#domain/sales/held-bill.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../data/clock.ts'
-import { useLive } from '../../data/mirror/live.ts'
-import { localReader } from '../../data/mirror/local-reader.ts'
+import { counterReader, useCounterRow, useCounterRows } from '../../engine/counter-reader.ts'
 import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { type SaleItem, isOnSale } from './bill/bill-items.ts'
@@ -25,22 +24,17 @@ export type Setting = RowOf<typeof accountSetting>
 const GROUP_MAX = 500
 const FAVOURITES_MAX = 120
 
-/** A row of local data, live: undefined while loading, null if missing. */
-export function useCopiedRow<R extends AnyRecord>(record: R, id: Id | null): RowOf<R> | null | undefined {
-  return useLive<RowOf<R> | null | undefined>(async () => (id ? localReader().get(record, id) : null), [record.name, id], undefined)
-}
-
 /** The account's settings from local data: undefined while loading, null before the first copy. */
 export function useSetting(): Setting | null | undefined {
-  return useCopiedRow(accountSetting, ONLY_ROW_ID)
+  return useCounterRow(accountSetting, ONLY_ROW_ID)
 }
 
 type Groups = readonly RowOf<typeof catalogGroup>[]
 
 /** All groups, also disabled ones, because their items keep their colour. */
 export function useGroups(): Groups | undefined {
-  return useLive<Groups | undefined>(
-    () => localReader().select(catalogGroup, { sort: { field: 'position' }, limit: GROUP_MAX }),
+  return useCounterRows<Groups | undefined>(
+    (own) => own.select(catalogGroup, { sort: { field: 'position' }, limit: GROUP_MAX }),
     [],
     undefined,
   )
@@ -61,7 +55,7 @@ const favourites = new Map<string, Promise<readonly Id[]>>()
 async function favouriteIds(record: Goods): Promise<readonly Id[]> {
   const known = await favourites.get(record.name)
   if (known && known.length > 0) return known
-  const requested = localReader()
+  const requested = counterReader()
     .select<Goods>(record, { where: [{ field: 'isFavourite', is: true }], limit: FAVOURITES_MAX })
     .then((rows) => rows.map((row) => row.id))
   favourites.set(record.name, requested)
@@ -72,18 +66,17 @@ const REFERENCE = { service: 'groupId', product: 'groupId', rent_item: 'category
 
 type Group = Id | 'favourites' | 'offers'
 
-async function goodsOf<R extends Goods>(record: R, group: Group): Promise<RowOf<R>[]> {
+async function goodsOf<R extends Goods>(own: Reader, record: R, group: Group): Promise<RowOf<R>[]> {
   if (group === 'offers') return []
-  const reader = localReader()
-  if (group === 'favourites') return reader.many(record, await favouriteIds(record))
-  return reader.select(record, { where: [{ field: REFERENCE[record.name], is: group }], limit: GROUP_MAX })
+  if (group === 'favourites') return own.many(record, await favouriteIds(record))
+  return own.select(record, { where: [{ field: REFERENCE[record.name], is: group }], limit: GROUP_MAX })
 }
 
 /** The items of a group or the favourites with current stock; undefined while loading. */
 export function useTiles(group: Group): readonly SaleItem[] | undefined {
-  const services = useLive<readonly RowOf<typeof service>[] | undefined>(() => goodsOf(service, group), [group], undefined)
-  const products = useLive<readonly RowOf<typeof product>[] | undefined>(() => goodsOf(product, group), [group], undefined)
-  const pieces = useLive<readonly RowOf<typeof rentItem>[] | undefined>(() => goodsOf(rentItem, group), [group], undefined)
+  const services = useCounterRows<readonly RowOf<typeof service>[] | undefined>((own) => goodsOf(own, service, group), [group], undefined)
+  const products = useCounterRows<readonly RowOf<typeof product>[] | undefined>((own) => goodsOf(own, product, group), [group], undefined)
+  const pieces = useCounterRows<readonly RowOf<typeof rentItem>[] | undefined>((own) => goodsOf(own, rentItem, group), [group], undefined)
   if (!services || !products || !pieces) return undefined
   // Services first, then products, then pieces.
   const items: SaleItem[] = [
@@ -99,9 +92,9 @@ const NAMED = { field: 'audiences', oneOf: setsWith(Object.values(AUDIENCE), AUD
 
 /** The audiences of the shop's services; empty if there is only one, because then there is no choice. */
 export function useAudiences(): readonly Audience[] {
-  return useLive<readonly Audience[]>(
-    async () => {
-      const named = await localReader().select(service, {
+  return useCounterRows<readonly Audience[]>(
+    async (own) => {
+      const named = await own.select(service, {
         where: [NAMED, { field: 'status', is: GENERIC_STATUS.active }],
         limit: GROUP_MAX,
       })
@@ -119,9 +112,9 @@ export const goodsFor = (items: readonly SaleItem[], audience: Audience | null):
 
 /** Whether the shop has any item for the counter; undefined while loading. */
 export function useHasGoods(): boolean | undefined {
-  return useLive<boolean | undefined>(
-    async () => {
-      const found = await Promise.all([service, product, rentItem].map((record) => localReader().select<Goods>(record, { limit: 1 })))
+  return useCounterRows<boolean | undefined>(
+    async (own) => {
+      const found = await Promise.all([service, product, rentItem].map((record) => own.select<Goods>(record, { limit: 1 })))
       return found.some((rows) => rows.length > 0)
     },
     [],
@@ -134,9 +127,9 @@ export type EmployeeRow = RowOf<typeof employee>
 /** The employees that can be assigned to a line. */
 export function useSalespeople(): readonly EmployeeRow[] | undefined {
   const { timeZone } = useSession().setting
-  return useLive<readonly EmployeeRow[] | undefined>(
-    async () => {
-      const rows = await localReader().select(employee, { limit: GROUP_MAX })
+  return useCounterRows<readonly EmployeeRow[] | undefined>(
+    async (own) => {
+      const rows = await own.select(employee, { limit: GROUP_MAX })
       const today = dayOf(instant(nowMs()), timeZone)
       return rows.filter((row) => row.isShownInBilling && worksHere(row, today))
     },
@@ -147,7 +140,7 @@ export function useSalespeople(): readonly EmployeeRow[] | undefined {
 
 export function useEmployeeName(employeeId: Id | null): string | null {
   const nameOf = useNameOf()
-  const row = useCopiedRow(employee, employeeId)
+  const row = useCounterRow(employee, employeeId)
   return row ? nameOf(row) : null
 }
 
@@ -157,9 +150,9 @@ const HELD_MAX = 500
 /** The bills on hold of all tills, oldest first, without the one resumed here. */
 export function useHeldBills(): readonly HeldBillRow[] | undefined {
   const { heldBillId } = useAtomValue(cartAtom).bill
-  const held = useLive<readonly HeldBillRow[] | undefined>(
-    () =>
-      localReader().select(heldBill, {
+  const held = useCounterRows<readonly HeldBillRow[] | undefined>(
+    (own) =>
+      own.select(heldBill, {
         where: [{ field: 'isOpen', is: true }],
         sort: { field: 'heldAt', descending: true },
         limit: HELD_MAX,

@@ -3,7 +3,7 @@ import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { saleSearch } from './sale-search.ts'
-import { useCopiedRow } from './sale-data.ts'
+import { useCounterRow } from '../../engine/counter-reader.ts'
 import { type CustomerRow } from './catalogue/sale-item-hits.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
 
@@ -12,10 +12,10 @@ export function useCustomerOfAddress(): void {
   const [search, setSearch] = useSearchParams(saleSearch)
   const put = usePutCustomer()
   const id: Id | null = search.customer_id ?? null
-  const named = useCopiedRow(customer, id)
+  const named = useCounterRow(customer, id)
   // A URL from before a merge has the id of the merged customer.
   const into = named?.mergedInto ?? null
-  const holder = useCopiedRow(customer, into)
+  const holder = useCounterRow(customer, into)
   const wanted = into ?? id
   const row = into === null ? named : (holder ?? undefined)
   const take = useEffectEvent((found: CustomerRow | null) => {

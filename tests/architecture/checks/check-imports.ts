@@ -31,6 +31,7 @@ export function projectTarget(from: string, specifier: string): string | null {
 
 function folderRefusal(path: string, fence: Fence, target: string, isTypeOnly: boolean): string | null {
   if (target.startsWith('..')) return `imports ${target}, outside the project`
+  if (fence.mayNotImport?.includes(target) && !isTest(path)) return `${fence.folder} may not import ${target}: read through src/engine`
   if (ownFolder(path, fence) !== null && folderPattern(ownFolder(path, fence) ?? '').test(target)) return null
   const open = isTypeOnly ? [...fence.mayImport, ...(fence.typesFrom ?? [])] : fence.mayImport
   // A test may import the whole domain and the shared test code.

@@ -2,7 +2,7 @@ import { readToken } from '../../../data/api/session-token.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
 import { type Device, thisDevice } from '../../../data/device.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import { isLeftAlone } from '../../../data/till/idle.ts'
 import { storedWork } from '../../../data/till/stored-work.ts'
 import { revokedAt } from '../../../data/till/revoked.ts'
@@ -16,7 +16,7 @@ import { pinSession } from './pin-session.ts'
 export async function sessionGoingOn(till: TillIdentity, device: Device = thisDevice(), at: number = nowMs()): Promise<Session | null> {
   const work = storedWork()
   if (!work || (work.source === 'password' && !readToken())) return null
-  const [session, revoked] = await Promise.all([pinSession(work.by, till, localReader(device), at), revokedAt(device)])
+  const [session, revoked] = await Promise.all([pinSession(work.by, till, counterReader(device), at), revokedAt(device)])
   if (!session || revoked !== null) return null
   // The PIN was removed from this till while the page was closed.
   if (work.source === 'pin' && work.hasPin && session.ownPin === null) return null

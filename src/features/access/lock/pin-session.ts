@@ -8,7 +8,7 @@ import { dayOf, instant } from '#domain/kernel/time.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import type { Session } from '../../../engine/session.ts'
 
 /* Separate from `employeesWithPin`, which is read before the lock is drawn: this loads with the lock itself. */
@@ -23,7 +23,7 @@ function signsInBy({ email, loginState }: RowOf<typeof employees>, { accountId }
 export async function pinSession(
   employeeId: string,
   till: TillIdentity,
-  reader: Reader = localReader(),
+  reader: Reader = counterReader(),
   at: number = nowMs(),
 ): Promise<Session | null> {
   const [person, pin, setting] = await Promise.all([

@@ -4,9 +4,9 @@ import { worksHere } from '#domain/employees/works-here.ts'
 import { type Instant, MINUTE_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { type Device, thisDevice } from '../../../data/device.ts'
-import { isMirrorWhole, localReader } from '../../../data/mirror/local-reader.ts'
 import type { Cancel, Ports } from '../../../data/ports.ts'
 import type { Session } from '../../../engine/session.ts'
+import { counterReader, isMirrorWhole } from '../../../engine/counter-reader.ts'
 import { pinSession } from './pin-session.ts'
 
 /**
@@ -34,7 +34,7 @@ const takesAlike = ({ setting: a }: Session, { setting: b }: Session): boolean =
 export async function standingOf(open: Session, device: Device = thisDevice(), at: number = nowMs()): Promise<Standing> {
   const { employeeId, till, setting } = open
   if (open.source !== 'pin' || employeeId === null || !till) return AS_SHE_CAME
-  const reader = localReader(device)
+  const reader = counterReader(device)
   const [person, pin, session, isWhole] = await Promise.all([
     reader.get(employees, employeeId),
     reader.get(employeePin, employeeId),

@@ -5,7 +5,7 @@ import { dayOf, instant } from '#domain/kernel/time.ts'
 import { comparisonOfNames } from '#domain/settings/name-order.ts'
 import { shopZone } from '#domain/settings/shop-zone.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 
 export interface TillEmployee {
   readonly id: string
@@ -18,7 +18,7 @@ export interface TillEmployee {
 const EMPLOYEES_MAX = 500
 
 /** The employees who work here today and have a PIN, from local data, sorted by name. */
-export async function employeesWithPin(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly TillEmployee[]> {
+export async function employeesWithPin(reader: Reader = counterReader(), at: number = nowMs()): Promise<readonly TillEmployee[]> {
   // In parallel, because each query reads the disk and the lock waits for all of them.
   const [people, roles, pins, zone, byName] = await Promise.all([
     reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Day, type Instant, startOfDay } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { readAllPages } from '#domain/kernel/limits/read-all.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 
 type Ended = ReadonlyMap<Id, readonly Booking[]>
@@ -12,7 +12,10 @@ const NONE: Ended = new Map()
 const QUIET_MS = 1_500
 
 async function endedBetween(from: Instant, until: Instant): Promise<Ended> {
-  const rows = await readAllPages(localReader(), booking, { where: [{ field: 'endsAt', from, before: until }], sort: { field: 'endsAt' } })
+  const rows = await readAllPages(counterReader(), booking, {
+    where: [{ field: 'endsAt', from, before: until }],
+    sort: { field: 'endsAt' },
+  })
   return Map.groupBy(
     rows.filter((row) => row.activeItemId === null),
     (row) => row.rentItemId,

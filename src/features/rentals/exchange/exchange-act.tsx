@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use, useRef, useState } from 'react'
 import { Box } from '@chakra-ui/react/box'
+import type { Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
@@ -9,9 +10,7 @@ import { viewPiece } from '#domain/rentals/desk/desk-view.ts'
 import { substitutes } from '#domain/rentals/piece/substitutes.ts'
 import { useRecord } from '../../../engine/use-question.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
-import { useSession } from '../../../engine/session.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import type { ShownBooking } from '../booking/booking-act.ts'
 import { WaitingSheet } from '../booking/act-sheet.tsx'
@@ -78,8 +77,8 @@ const ROWS = {
 } as const
 
 /** Free pieces on the days of a booking from the till's local data, the most similar first. */
-async function freeInstead(row: ShownBooking): Promise<readonly Piece[]> {
-  const { piece, others, bookingsOfOthers } = await viewPiece(localReader(), row.rentItemId, [row])
+async function freeInstead(own: Reader, row: ShownBooking): Promise<readonly Piece[]> {
+  const { piece, others, bookingsOfOthers } = await viewPiece(own, row.rentItemId, [row])
   const wanted = { startsAt: row.startsAt, endsAt: row.endsAt, now: instant(nowMs()) }
   return piece ? substitutes(piece, others, (id) => bookingsOfOthers.get(id) ?? [], wanted, OFFERED_MAX) : NOTHING
 }
@@ -93,10 +92,13 @@ interface InsteadProps {
 
 /** Suggested pieces; others can be searched above. */
 function FreeInstead({ booking: row, known = NONE_KNOWN, onTake }: InsteadProps) {
-  const { isTill } = useSession()
-  const here = useLive(async () => (isTill ? freeInstead(row) : NOTHING), [row.rentItemId, row.startsAt, row.endsAt, isTill], NOTHING)
-  const received = useRowsOf(rentItem, isTill ? NONE_KNOWN : known)
-  const pieces = isTill ? here : known.flatMap((id) => received.get(id) ?? [])
+  const here = useCounterRows<readonly Piece[] | null>(
+    async (own) => freeInstead(own, row),
+    [row.rentItemId, row.startsAt, row.endsAt],
+    null,
+  )
+  const received = useRowsOf(rentItem, here ? NONE_KNOWN : known)
+  const pieces = here ?? known.flatMap((id) => received.get(id) ?? [])
   if (pieces.length === 0) return null
   return (
     <Box mt="4">

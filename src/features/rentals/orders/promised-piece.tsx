@@ -4,8 +4,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -23,7 +22,7 @@ export function PromisedPiece({ promised, onClose }: Props) {
   const { t } = useLingui()
   const period = usePeriodWords()
   const orderIds = promised.flatMap(({ orderId }) => orderId ?? [])
-  const orders = useLive(async () => localReader().many(rentalOrder, orderIds), [orderIds.join()], NONE)
+  const orders = useCounterRows(async (own) => own.many(rentalOrder, orderIds), [orderIds.join()], NONE)
   const nameOf = (orderId: Id | null) => orders.find(({ id }) => id === orderId)?.customerName
   return (
     <Sheet isOpen onClose={onClose} title={t`Promised to other customers`}>

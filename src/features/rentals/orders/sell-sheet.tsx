@@ -9,8 +9,7 @@ import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import { familyOf } from '#domain/customers/family.ts'
 import { promisedToOthers } from '#domain/sales/sale-load.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader, useCounterRows } from '../../../engine/counter-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -25,7 +24,7 @@ import { PromisedPiece } from './promised-piece.tsx'
 async function endRental({ id: bookingId, rentItemId }: ShownBooking): Promise<boolean> {
   const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: null, note: null }] })
   if (!back.ok) return false
-  const bookings = await openBookings(localReader(), rentItemId)
+  const bookings = await openBookings(counterReader(), rentItemId)
   const cleaning = bookings.filter((row) => row.state === RENT_STATE.cleaning)
   const ended = await Promise.all(cleaning.map((row) => runCommand(receiveFromCleaning, { bookingId: row.id })))
   return ended.every(({ ok }) => ok)
@@ -39,11 +38,8 @@ export function SellAct({ booking, onClose }: ActProps) {
   const format = useFormat()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   // Outside a till there is no local data to check; the server refuses the sale if needed.
-  const promised = useLive(
-    async () => {
-      const read = localReader()
-      return promisedToOthers(await openBookings(read, booking.rentItemId), await familyOf(read, [file.order.customerId]))
-    },
+  const promised = useCounterRows(
+    async (own) => promisedToOthers(await openBookings(own, booking.rentItemId), await familyOf(own, [file.order.customerId])),
     [booking.rentItemId, file.order.customerId],
     null,
   )

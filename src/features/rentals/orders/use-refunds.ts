@@ -6,7 +6,7 @@ import { type Refund, withRounding } from '#domain/orders/refunded-cash.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { type InvoiceAccount, accountsOf, leftToPay, moneyBack } from '#domain/sales/invoice-debt.ts'
 import { newId, newShareCode } from '../../../data/clock.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import { newCardIds } from '../../payments/gift-cards/card-ids.ts'
 import type { GivingBack } from '../../payments/give-back-fields.tsx'
 import { useOrderDesk } from './order-context.ts'
@@ -20,7 +20,7 @@ type Documents = ReturnType<typeof useOrderDesk>['file']['documents']
 
 /** What gift cards paid of each document, less what was refunded to them. */
 async function cardPartsByDocument(documents: Documents, ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly CardPart[]>> {
-  const read = localReader()
+  const read = counterReader()
   const paid = documents.filter(({ id }) => ids.includes(id))
   const found = await Promise.all(
     paid.map(
@@ -50,7 +50,7 @@ export function useRefunds() {
     const say = await rentalsInBothLanguages()
     const parts = Map.groupBy(refundsOf(file, back), (part) => part.creditOf)
     const accounts = await accountsOf(
-      localReader(),
+      counterReader(),
       file.documents.filter(({ id }) => parts.has(id)),
     )
     const owed = new Map(accounts.map((account) => [account.invoice.id, leftToPay(account)]))

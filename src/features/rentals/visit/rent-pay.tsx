@@ -21,7 +21,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -47,7 +47,7 @@ function useFittings(): (cart: CartState) => Promise<string[]> {
   return async (cart) => {
     const book = async (fitting: PlannedFitting): Promise<string[]> => {
       const { bookingId, rentItemId, note, person } = fitting
-      if (isTill && (await localReader().get(booking, bookingId))) return []
+      if (isTill && (await counterReader().get(booking, bookingId))) return []
       const period = { startsAt: instant(fitting.startsAt), endsAt: instant(fitting.endsAt) }
       const outcome = await runCommand(bookProva, {
         ...{ bookingId, rentItemId, period, note: note || null, person: person || null },

@@ -7,8 +7,7 @@ import { type Freedom, freedomOf } from '#domain/rentals/piece/piece-search.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -51,11 +50,11 @@ export function useVisitItems() {
 
 /** The availability of a piece of the visit for its days from local data; null if unknown. */
 export function useFreedom({ rentItemId, claim }: PlannedPiece): Freedom | null {
-  const { isTill, till } = useSession()
+  const { till } = useSession()
   const deskId = till?.deviceId ?? null
-  return useLive<Freedom | null>(
-    async () => (isTill ? freedomOf(await openBookings(localReader(), rentItemId), claim, { now: instant(nowMs()), deskId }) : null),
-    [rentItemId, claim.startsAt, claim.endsAt, claim.outAt, claim.dueAt, isTill, deskId],
+  return useCounterRows<Freedom | null>(
+    async (own) => freedomOf(await openBookings(own, rentItemId), claim, { now: instant(nowMs()), deskId }),
+    [rentItemId, claim.startsAt, claim.endsAt, claim.outAt, claim.dueAt, deskId],
     null,
   )
 }
@@ -65,21 +64,21 @@ const NONE_TAKEN: readonly PlannedPiece[] = []
 
 /** The pieces of the visit taken by another booking on their days, shown before the payment. The server checks again. */
 export function useTakenPieces(pieces: readonly PlannedPiece[]): readonly PlannedPiece[] {
-  const { isTill, till } = useSession()
+  const { till } = useSession()
   const deskId = till?.deviceId ?? null
   const key = pieces.map(({ rentItemId, claim }) => `${rentItemId}.${claim.startsAt}.${claim.outAt}.${claim.dueAt}.${claim.endsAt}`).join()
-  return useLive<readonly PlannedPiece[]>(
-    async () => {
-      if (!isTill || pieces.length === 0) return NONE_TAKEN
+  return useCounterRows<readonly PlannedPiece[]>(
+    async (own) => {
+      if (pieces.length === 0) return NONE_TAKEN
       const found = await Promise.all(
         pieces.map(async (piece) => {
-          const bookings = await openBookings(localReader(), piece.rentItemId)
+          const bookings = await openBookings(own, piece.rentItemId)
           return freedomOf(bookings, piece.claim, { now: instant(nowMs()), deskId }).kind === 'taken' ? [piece] : []
         }),
       )
       return found.some((part) => part.length > 0) ? found.flat() : NONE_TAKEN
     },
-    [key, isTill, deskId],
+    [key, deskId],
     NONE_TAKEN,
   )
 }

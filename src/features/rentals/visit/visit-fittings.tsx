@@ -7,11 +7,11 @@ import { Scissors, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { HOUR_MS, MINUTE_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
+import type { Booking } from '#domain/rentals/booking/booking.ts'
 import type { Stretch } from '#domain/rentals/booking/claim.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -53,24 +53,19 @@ export interface FittingFormProps {
   readonly onSave: (fitting: PlannedFitting) => void
 }
 
+const NO_BOOKINGS: readonly Booking[] = []
+
 /** Objections to the typed fitting from local data; the server checks again. */
 function useTrouble(
   rentItemId: Id,
   period: Stretch | null,
   { pieces, customerId }: Pick<FittingFormProps, 'pieces' | 'customerId'>,
 ): FittingTrouble {
-  const { isTill, till } = useSession()
+  const { till } = useSession()
   const deskId = till?.deviceId ?? null
   const own = pieces.flatMap((piece) => (piece.rentItemId === rentItemId && piece.claim ? [piece.claim] : []))
-  return useLive<FittingTrouble>(
-    async () => {
-      if (!period) return null
-      const bookings = isTill ? await openBookings(localReader(), rentItemId) : []
-      return fittingTrouble(period, bookings, own, { now: instant(nowMs()), deskId, customerId })
-    },
-    [rentItemId, period?.startsAt, period?.endsAt, isTill, deskId, customerId],
-    null,
-  )
+  const bookings = useCounterRows(async (here) => openBookings(here, rentItemId), [rentItemId], NO_BOOKINGS)
+  return period && fittingTrouble(period, bookings, own, { now: instant(nowMs()), deskId, customerId })
 }
 
 export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {

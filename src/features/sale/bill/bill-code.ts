@@ -6,8 +6,7 @@ import { discountCodeText } from '#domain/discounts/discount-code-text.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader, useCounterRows } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
@@ -15,7 +14,7 @@ type Store = ReturnType<typeof useStore>
 
 /** A discount code by id or as typed, from local data. */
 export const readCode = (by: { readonly id: Id } | { readonly typed: string }, customerId: Id | null): Promise<CodeLoaded> =>
-  codeOf(localReader(), by, customerId)
+  codeOf(counterReader(), by, customerId)
 
 /** Puts a typed or scanned code on the bill; returns the reason if it cannot be used. */
 export async function takeCode(store: Store, timeZone: string, typed: string): Promise<CodeFault | null> {
@@ -39,10 +38,10 @@ export function useTakeCode(): (typed: string) => Promise<CodeFault | null> {
 export function useBillCodeFault(): CodeFault | null {
   const { timeZone } = useSession().setting
   const { code, customerId } = useAtomValue(cartAtom).bill
-  return useLive<CodeFault | null>(
-    async () => {
+  return useCounterRows<CodeFault | null>(
+    async (own) => {
       if (!code) return null
-      const loaded = await readCode({ id: code.id }, customerId)
+      const loaded = await codeOf(own, { id: code.id }, customerId)
       return codeFault(code.code, loaded, customerId, dayOf(instant(nowMs()), timeZone))
     },
     [code?.id, customerId, timeZone],

@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { type PointsHeld, readPointsHeld } from '#domain/customers/points-held.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { todayIn } from '../offers/offer-data.ts'
@@ -12,8 +11,8 @@ export function useCustomerPoints(): PointsHeld | null {
   const { timeZone } = useSession().setting
   const { customerId } = useAtomValue(cartAtom).bill
   const today = todayIn(timeZone)
-  return useLive<PointsHeld | null>(
-    async () => (customerId === null ? null : readPointsHeld(localReader(), customerId, today)),
+  return useCounterRows<PointsHeld | null>(
+    async (own) => (customerId === null ? null : readPointsHeld(own, customerId, today)),
     [customerId, today],
     null,
   )

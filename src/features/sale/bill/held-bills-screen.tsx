@@ -9,8 +9,7 @@ import type { BillTerms } from '#domain/sales/bill.ts'
 import { discardHeldBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader, useCounterRows } from '../../../engine/counter-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
@@ -37,7 +36,7 @@ import { useHoldOpen } from '../../cart/use-hold.ts'
 import { useCounterRestored } from '../use-counter-restored.ts'
 
 /** The current holder of the bill's account, after merges. */
-const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.customerId)
+const holderOf = ({ bill }: HeldBillRow) => accountHolder(counterReader(), bill.customerId)
 
 /** Resumes a held bill. An open bill is put on hold first. */
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
@@ -84,7 +83,7 @@ function useTakenElsewhere(): (held: HeldBillRow) => boolean {
 function useHeldName(held: HeldBillRow): string {
   const { t } = useLingui()
   const { id, label, heldAt } = held
-  const name = useLive(() => heldNameOf(localReader(), held), [id, label, heldAt], label)
+  const name = useCounterRows((own) => heldNameOf(own, held), [id, label, heldAt], label)
   return name || t`Bill without a name`
 }
 

@@ -4,14 +4,14 @@ import { heldBill } from '#domain/sales/held-bill.ts'
 import { useSession } from '../../../engine/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { useCopiedRow } from '../sale-data.ts'
+import { useCounterRow } from '../../../engine/counter-reader.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
 /** Warns before the payment that another till has resumed or finished this bill. */
 export function HeldElsewhere() {
   const [{ bill }, act] = useAtom(cartAtom)
   const { till } = useSession()
-  const held = useCopiedRow(heldBill, bill.heldBillId)
+  const held = useCounterRow(heldBill, bill.heldBillId)
   if (!held) return null
   if (!held.isOpen) {
     return (

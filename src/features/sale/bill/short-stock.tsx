@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { product } from '#domain/catalog/catalog.ts'
 import type { BillLine } from '#domain/sales/bill.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useCopiedRow } from '../sale-data.ts'
+import { useCounterRow } from '../../../engine/counter-reader.ts'
 
 /** Warns before the payment that a product exceeds its stock, if the user may sell without stock. */
 export function ShortStock({ itemId, quantity }: Pick<BillLine, 'itemId' | 'quantity'>) {
-  const onHand = useCopiedRow(product, itemId)?.onHand
+  const onHand = useCounterRow(product, itemId)?.onHand
   return onHand === undefined ? null : <StockLeft onHand={onHand} quantity={quantity} />
 }
 

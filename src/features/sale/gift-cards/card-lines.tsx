@@ -14,7 +14,7 @@ import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import type { CartCard } from '../../cart/cart-state.ts'
 import { cardTypeWords } from '../../payments/gift-cards/card-words.ts'
-import { useCopiedRow } from '../sale-data.ts'
+import { useCounterRow } from '../../../engine/counter-reader.ts'
 import { openCardAtom } from './card-atoms.ts'
 
 function CardLine({ card }: { readonly card: CartCard }) {
@@ -24,7 +24,7 @@ function CardLine({ card }: { readonly card: CartCard }) {
   const act = useSetAtom(cartAtom)
   const open = useSetAtom(openCardAtom)
   const openSheet = useSetAtom(sheetAtom)
-  const name = useCopiedRow(customer, card.beneficiaryId ?? card.buyerId)?.name ?? ''
+  const name = useCounterRow(customer, card.beneficiaryId ?? card.buyerId)?.name ?? ''
   const value = format.money(card.value)
   const remove = () => {
     void act({ do: 'removeGiftCard', giftCardId: card.giftCardId })

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { service } from '#domain/catalog/catalog.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { FlagField } from '../../../ui/flag-field.tsx'
@@ -25,9 +24,9 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
   const put = usePutOffer()
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [isRequested, setRequested] = useState(false)
-  const services = useLive<readonly Service[]>(
-    () =>
-      localReader().many(
+  const services = useCounterRows<readonly Service[]>(
+    (own) =>
+      own.many(
         service,
         row.services.map(({ serviceId }) => serviceId),
       ),

@@ -11,8 +11,7 @@ import { offerUses } from '#domain/sales/offers/offer-uses.ts'
 import { businessDayOf } from '#domain/settings/shop-day.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
@@ -28,9 +27,9 @@ function useLineFault(line: BillLine): Fault | null {
   const { eventOn } = rent
   const { setting } = useSession()
   const { timeZone } = setting
-  return useLive<Fault | null>(
-    async () => {
-      const loaded = await loadOffers(localReader(), bill)
+  return useCounterRows<Fault | null>(
+    async (own) => {
+      const loaded = await loadOffers(own, bill)
       const today = todayIn(timeZone)
       if (line.kind === LINE_KIND.package) {
         const row = loaded.offers.find(({ id }) => id === line.itemId)

@@ -9,8 +9,7 @@ import { type LeftOffer, offersLeft } from '#domain/offers/offers-of-customer.ts
 import { OFFER_TYPE, offer } from '#domain/offers/offer.ts'
 import type { OpenBill } from '#domain/sales/bill.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { useLive } from '../../../data/mirror/live.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
@@ -27,10 +26,10 @@ export const todayIn = (timeZone: string): Day => dayOf(instant(nowMs()), timeZo
 
 export function useOffersOnSale(): readonly OfferRow[] | undefined {
   const { timeZone } = useSession().setting
-  return useLive<readonly OfferRow[] | undefined>(
-    async () => {
+  return useCounterRows<readonly OfferRow[] | undefined>(
+    async (own) => {
       const where = [{ field: 'status', is: GENERIC_STATUS.active }]
-      const rows = await localReader().select(offer, { where, sort: { field: 'nameAr' }, limit: OFFERS_MAX })
+      const rows = await own.select(offer, { where, sort: { field: 'nameAr' }, limit: OFFERS_MAX })
       return rows.filter((row) => isOnOffer(row, todayIn(timeZone)))
     },
     [timeZone],
@@ -55,8 +54,8 @@ export function useLeftOffers(): readonly LeftOffer[] {
   const { timeZone } = useSession().setting
   const { bill } = useAtomValue(cartAtom)
   const { customerId } = bill
-  const all = useLive<readonly LeftOffer[]>(
-    async () => (customerId === null ? NONE : offersLeft(localReader(), customerId)),
+  const all = useCounterRows<readonly LeftOffer[]>(
+    async (own) => (customerId === null ? NONE : offersLeft(own, customerId)),
     [customerId],
     NONE,
   )

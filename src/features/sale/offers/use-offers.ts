@@ -9,7 +9,7 @@ import { OFFER_TYPE } from '#domain/offers/offer.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { soldOffer } from '#domain/sales/offers/sold-offer.ts'
 import { newId } from '../../../data/clock.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../engine/counter-reader.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -38,7 +38,7 @@ function usePut(): (line: NewLine) => boolean {
 export function usePutOffer(): (row: OfferRow, chosen: readonly Id[]) => Promise<boolean> {
   const put = usePut()
   return async (row, chosen) => {
-    const services = await localReader().many(
+    const services = await counterReader().many(
       service,
       row.services.map(({ serviceId }) => serviceId),
     )

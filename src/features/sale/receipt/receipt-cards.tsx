@@ -6,10 +6,10 @@ import { giftCodeEnd } from '#domain/gift-cards/gift-card-code.ts'
 import { giftCard } from '#domain/gift-cards/gift-card.ts'
 import { moneyFor } from '#domain/gift-cards/planned-card.ts'
 import { type GiftCardFile, giftCardFile } from '#domain/gift-cards/gift-card-view.ts'
+import type { RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, addMoney, sumMoney } from '#domain/kernel/money.ts'
-import { localReader } from '../../../data/mirror/local-reader.ts'
-import { useLive } from '../../../data/mirror/live.ts'
+import { useCounterRows } from '../../../engine/counter-reader.ts'
 import { paperName } from '../../../data/storage/printed-papers.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
 import { useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
@@ -80,7 +80,7 @@ export function CardsSold({ ids }: { readonly ids: readonly Id[] }) {
 /** The total payment for the invoice and the gift cards sold with it. */
 export function PaidWithCards({ paid, ids }: { readonly paid: Money; readonly ids: readonly Id[] }) {
   const format = useFormat()
-  const sold = useLive(async () => localReader().many(giftCard, ids), [ids.join()], null)
+  const sold = useCounterRows<readonly RowOf<typeof giftCard>[] | null>(async (own) => own.many(giftCard, ids), [ids.join()], null)
   if (!sold) return null
   const forCards = sumMoney(sold.map(moneyFor))
   const [ofInvoice, ofCards] = [format.money(paid), format.money(forCards)]

@@ -30,7 +30,8 @@ import { PrintByItself } from './print-by-itself.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
-import { useCopiedRow, useSetting } from '../sale-data.ts'
+import { useCounterRow } from '../../../engine/counter-reader.ts'
+import { useSetting } from '../sale-data.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { RelatedPapers } from './related-papers.tsx'
@@ -105,7 +106,7 @@ function OpenReceipt({
   const newSale = () => go('/merchant/billing')
   useEnterFor(newSale)
   usePrintKey(mayPrint ? printing.print : () => undefined)
-  const seller = useCopiedRow(employee, document.invoice.employeeId)
+  const seller = useCounterRow(employee, document.invoice.employeeId)
   const after = next?.(document, isJustIssued)
   const isAlone = document.invoice.orderId === null && giftCards.length === 0
   // If there is another next step, a new sale is not the primary button.

@@ -4,7 +4,7 @@ import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { type Paper, WAITS } from '../../../device/printer.ts'
 import { useWasPrinted } from '../../../engine/print/use-paper-printing.ts'
 import { useView } from '../../../engine/use-question.ts'
-import { useCopiedRow } from '../sale-data.ts'
+import { useCounterRow } from '../../../engine/counter-reader.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { FurtherPaper } from './further-paper.tsx'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
@@ -22,7 +22,7 @@ export function RelatedPapers({ id, paper }: { readonly id: Id; readonly paper: 
 function Related({ document, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
   const { id } = document.invoice
   const isPrinted = useWasPrinted(id)
-  const seller = useCopiedRow(employee, document.invoice.employeeId)
+  const seller = useCounterRow(employee, document.invoice.employeeId)
   const isCopy = useIsOfAnotherTill(document.invoice) || isPrinted
   return (
     <FurtherPaper name={id} isCopy={isCopy} paper={paper}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { localReader } from '../../../../data/mirror/local-reader.ts'
+import { counterReader } from '../../../../engine/counter-reader.ts'
 
 /** Customer names by id; missing ids are not read yet. */
 export type Names = ReadonlyMap<Id, string>
@@ -16,7 +16,7 @@ export function useCustomerNames(known: Names | null, ids: readonly Id[], isScro
   const [names, setNames] = useState(NO_NAMES)
   const missing = known || isScrolling ? [] : [...new Set(ids)].filter((id) => !names.has(id))
   const read = useEffectEvent(async () => {
-    const rows = await localReader().many(customer, missing)
+    const rows = await counterReader().many(customer, missing)
     setNames((now) => new Map([...now, ...rows.map(({ id, name }) => [id, name] as const)]))
   })
   const wanted = missing.join()
