@@ -12,8 +12,12 @@ import {
   queryRows,
   queryView,
 } from './query.ts'
+import { isCopied } from './query-source.ts'
 import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
+
+/** Whether this device has the rows of a record itself, for screens that draw more of them than a query returns. */
+export const useIsCopied = (record: AnyRecord): boolean => isCopied(record, useSession())
 
 interface QuestionOptions {
   /** On a till it reads local rows, and runs again whenever they change. */

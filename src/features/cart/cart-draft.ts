@@ -6,7 +6,7 @@ import { newId, newShareCode } from '../../data/clock.ts'
 import { onDraftElsewhere } from '../../data/storage/local-cache.ts'
 import { counterReader } from '../../engine/counter-reader.ts'
 import { type StoredDraft, readDeviceDraft, storeDraft } from '../../engine/draft/draft-store.ts'
-import { useSession } from '../../engine/session.ts'
+import { type Session, sessionAtom, useSession } from '../../engine/session.ts'
 import { isIssuingAtom, sheetAtom } from './cart-atoms.ts'
 import { formerCarts } from './former-cart.ts'
 import { changeCart } from './change-cart.ts'
@@ -56,7 +56,7 @@ async function savedCart(): Promise<SavedCart | null> {
  * The cart as stored. If the page closed after issuing the invoice but before clearing the draft, the bill is completed and must not be
  * restored.
  */
-async function restoredCart(isTill: boolean): Promise<CartState> {
+async function restoredCart({ isTill }: Pick<Session, 'isTill'>): Promise<CartState> {
   const saved = await savedCart()
   if (!saved) return freshCart(newCartIds())
   // An empty cart gets new ids: another tab may have it open too, and two sales need two invoices. A cart with a partial payment keeps its
@@ -80,18 +80,15 @@ const followedAtom = atom<CartState | null>(null)
  * Why the stored cart is read again: another tab reported a change, this page became visible again, or this cart was paid in another tab.
  */
 type Occasion = 'told' | 'back' | 'paid'
-interface Follow {
-  readonly occasion: Occasion
-  readonly isTill: boolean
-}
 /**
  * Takes over the cart from another tab, so that neither overwrites the other; returns whether it did. Local changes are preserved even if
  * the other tab emptied its cart; a cart that was only taken over is emptied too, because the next item would otherwise join a paid one. An
  * open payment follows changed lines of the same cart and reports it; if the cart was paid or removed in the other tab, it stays, and
  * confirming shows the receipt.
  */
-export const followCartAtom = atom(null, async (get, set, { occasion, isTill }: Follow) => {
-  const theirs = await restoredCart(isTill)
+export const followCartAtom = atom(null, async (get, set, occasion: Occasion) => {
+  // A till that was locked meanwhile has no session.
+  const theirs = await restoredCart(get(sessionAtom) ?? { isTill: true })
   const mine = get(currentAtom)
   if (!mine || get(isIssuingAtom)) return false
   const isUntouched = mine === get(followedAtom) || isCartUntouched(mine)
@@ -116,26 +113,26 @@ export function useCartRestored(onChangedElsewhere: () => void): boolean {
   const report = useEffectEvent(onChangedElsewhere)
   const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
   useEffect(() => {
-    const begun = restoring.get(store) ?? restoredCart(isTill).then((state) => store.set(openCartAtom, state))
+    const begun = restoring.get(store) ?? restoredCart({ isTill }).then((state) => store.set(openCartAtom, state))
     restoring.set(store, begun)
     begun.catch((cause: unknown) => setFault({ cause }))
   }, [store, isTill])
   useEffect(() => {
     const comeBack = () => {
-      if (store.get(sheetAtom) === null) store.set(followCartAtom, { occasion: 'back', isTill }).catch(reportError)
+      if (store.get(sheetAtom) === null) store.set(followCartAtom, 'back').catch(reportError)
     }
     comeBack()
     return store.sub(sheetAtom, comeBack)
-  }, [store, isTill])
+  }, [store])
   useEffect(
     () =>
       onDraftElsewhere((key) => {
         const say = (isTaken: boolean) => {
           if (isTaken && document.visibilityState === 'visible') report()
         }
-        if (key === CART.key) store.set(followCartAtom, { occasion: 'told', isTill }).then(say, reportError)
+        if (key === CART.key) store.set(followCartAtom, 'told').then(say, reportError)
       }),
-    [store, isTill],
+    [store],
   )
   // The error boundary of the screen handles a device that cannot read its drafts.
   if (fault) throw fault.cause

@@ -210,8 +210,7 @@ const NOBODY: CartCustomer = { id: ONLY_ROW_ID, name: '', mobile: null, trn: nul
 export const shownSteps = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): CartStep[] =>
   cartSteps({ ...atDesk(state, isTill), customer: state.customer ?? (isForRent(state) ? NOBODY : null) }, plainHead(setting))
 
-export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): Money =>
-  toPayNow(shownSteps(state, setting, isTill))
+export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>): Money => toPayNow(shownSteps(state, setting))
 
 /**
  * Distributes the payment to the steps in order; the change stays with the last step that takes money. Prepaid money goes to documents

@@ -165,7 +165,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     if (heldBillId !== null) await runCommand(discardHeldBill, { heldBillId })
     store.set(cartApprovalAtom, null)
     // Another tab was faster with the same cart: show its receipt.
-    void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))
+    void (isElsewhere ? follow('paid') : act({ do: 'start', ids: newCartIds() }))
     const documentId = steps.map(documentOf).findLast((id) => id !== null) ?? null
     onDone({ cart, documentId, giftCards: cardsOf(steps), tipChange: tipChangeOf(steps, tenders), isNew: count > 0, isResumed })
     return { kind: 'ready' }

@@ -7,8 +7,8 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { InvoiceFile } from '#domain/sales/invoice-debt.ts'
 import { isTakenBack } from '#domain/sales/papers/purchase.ts'
 import { isReturnable } from '#domain/sales/returns/returnable.ts'
+import { AtTill } from '../../engine/at-till.tsx'
 import { useGo } from '../../engine/app-link.tsx'
-import { useSession } from '../../engine/session.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { NotesOf, Original, documentPath } from './notes-of.tsx'
 import { ReturnSheet } from './return-sheet.tsx'
@@ -21,7 +21,6 @@ interface ReturnsPanelProps {
 /** The returns of an invoice, and returning more; for a credit note, its invoice. */
 export function ReturnsPanel({ document: { invoice, credits, credited }, onIssued }: ReturnsPanelProps) {
   const { t } = useLingui()
-  const { isTill } = useSession()
   const go = useGo()
   const [isOpen, setOpen] = useState(false)
   if (credited && invoice.creditOf) return <Original id={invoice.creditOf} number={credited.number} />
@@ -36,10 +35,12 @@ export function ReturnsPanel({ document: { invoice, credits, credited }, onIssue
         </Box>
       )}
       {/* Documents are numbered by tills, so another browser only shows them. */}
-      {isTill && !isAllBack && (
-        <QuietButton h="12" icon={<Undo2 size={20} aria-hidden />} onClick={() => setOpen(true)}>
-          <Trans>Return</Trans>
-        </QuietButton>
+      {!isAllBack && (
+        <AtTill>
+          <QuietButton h="12" icon={<Undo2 size={20} aria-hidden />} onClick={() => setOpen(true)}>
+            <Trans>Return</Trans>
+          </QuietButton>
+        </AtTill>
       )}
       {isOpen && (
         <ReturnSheet

@@ -6,8 +6,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { useScanner } from '../../device/use-scanner.ts'
+import { AtTill } from '../../engine/at-till.tsx'
 import { wordsFor } from '../../engine/shell/route-language.ts'
-import { useSession } from '../../engine/session.ts'
 import { useSyncStatus } from '../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
@@ -237,17 +237,16 @@ function TillCounter() {
 }
 
 export function SaleScreen({ rent }: { readonly rent: RentParts }) {
-  const { isTill } = useSession()
-  if (!isTill) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <NotATill />
-      </Suspense>
-    )
-  }
+  const instead = (
+    <Suspense fallback={<Waiting />}>
+      <NotATill />
+    </Suspense>
+  )
   return (
-    <RentPartsProvider value={rent}>
-      <TillCounter />
-    </RentPartsProvider>
+    <AtTill instead={instead}>
+      <RentPartsProvider value={rent}>
+        <TillCounter />
+      </RentPartsProvider>
+    </AtTill>
   )
 }

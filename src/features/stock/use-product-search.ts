@@ -4,8 +4,7 @@ import { products } from '#domain/catalog/products.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
 import { playScanSound } from '../../device/sound.ts'
-import { isCodeKnown } from '../../data/search/search.ts'
-import { useScanner } from '../../device/use-scanner.ts'
+import { useCodeScanner } from '../../engine/scan/use-code-scanner.ts'
 import { queryRows } from '../../engine/query.ts'
 import { type ScanFaults, useScanFaults } from '../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../engine/session.ts'
@@ -60,7 +59,7 @@ export function useProductSearch(onTake: Take): ProductSearch {
       )
     })
   }
-  useScanner(scan, session.isTill ? isCodeKnown : null)
+  useCodeScanner(scan)
   const type = (text: string) => {
     setTyped(text)
     request.current += 1

@@ -4,12 +4,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox as InboxIcon, MonitorSmartphone } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
+import { AtTill } from '../../../engine/at-till.tsx'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useGo } from '../../../engine/app-link.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
-import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { type Asking } from '../../../engine/use-answer.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -36,7 +36,6 @@ export function AttentionScreen() {
 function OpenInbox() {
   const { t } = useLingui()
   const go = useGo()
-  const { isTill } = useSession()
   const [search, setSearch] = useSearchParams(attentionSearch)
   const part: InboxPart = search.show ?? 'open'
   const filter = readFilter(search)
@@ -56,10 +55,12 @@ function OpenInbox() {
       width="reading"
     >
       <PartTabs part={part} inbox={inbox} onChoose={(next) => choose(next, { kind: null, till: null, code: null })} />
-      {part === 'open' && isTill && (
-        <Box mb="5" _empty={{ display: 'none' }}>
-          <RefusedFilesPanel />
-        </Box>
+      {part === 'open' && (
+        <AtTill>
+          <Box mb="5" _empty={{ display: 'none' }}>
+            <RefusedFilesPanel />
+          </Box>
+        </AtTill>
       )}
       <InboxBody part={part} filter={filter} query={query} onFilter={(next) => choose(part, next)} />
     </ScreenPage>

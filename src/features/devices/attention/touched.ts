@@ -6,6 +6,7 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { invoices } from '#domain/sales/queries.ts'
+import { isCopied } from '../../../engine/query-source.ts'
 import { thisDevice } from '../../../data/device.ts'
 import { type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
 import type { AttentionRow } from './attention-inbox.ts'
@@ -105,7 +106,7 @@ export async function touchedBy(row: AttentionRow, requester: Requester): Promis
 async function documentOf(reported: Touched, id: Id | null, who: Requester): Promise<Paper | null> {
   if (reported.invoiceId) return null
   const found = await findRow(invoice, id, who)
-  if (found || !who.isTill || reported.number === null) return found
+  if (found || !isCopied(invoice, who) || reported.number === null) return found
   const named = await queryRows(invoices, { search: reported.number, limit: NUMBERED_MAX }, who, QUIETLY)
   const same = named.ok ? named.data.rows.find(({ number }) => number === reported.number) : undefined
   return findRow(invoice, same?.id ?? null, who)

@@ -29,16 +29,19 @@ interface MarksProps {
   readonly riskIds?: ReadonlySet<Id> | undefined
 }
 
+/** Whether only this till knows of a booking so far. */
+const useIsUnsent = (row: ShownBooking): boolean => useSession().isTill && isUnanswered(row)
+
 /** The state of a booking, and whether only this till knows of it. */
 export function BookingMarks({ booking: row, riskIds }: MarksProps) {
   const { t } = useLingui()
-  const { isTill } = useSession()
   const appearance = appearanceOf(row, useNow(), riskIds)
+  const isUnsent = useIsUnsent(row)
   return (
     <>
       <RentMark appearance={appearance} />
       {lapseOf(row) !== null && <RentMark appearance="atRisk">{t({ message: 'Unpaid', context: 'rent state' })}</RentMark>}
-      {isTill && appearance === 'reserved' && isUnanswered(row) && <RentMark appearance="requested">{t`Waiting to be sent`}</RentMark>}
+      {appearance === 'reserved' && isUnsent && <RentMark appearance="requested">{t`Waiting to be sent`}</RentMark>}
     </>
   )
 }
@@ -72,15 +75,15 @@ function LapseLine({ booking: row }: { readonly booking: ShownBooking }) {
 }
 
 function SharedDays({ booking: row }: { readonly booking: ShownBooking }) {
-  const { isTill } = useSession()
   const appearance = appearanceOf(row, useNow())
+  const isUnsent = useIsUnsent(row)
   if (appearance === 'conflict')
     return (
       <Notice tone="bad">
         <Trans>This piece was booked for another customer on these days. Agree with the customer on another piece or other days.</Trans>
       </Notice>
     )
-  if (!isTill || appearance !== 'reserved' || !isUnanswered(row)) return null
+  if (appearance !== 'reserved' || !isUnsent) return null
   return (
     <Box textStyle="sm" color="muted">
       <Trans>Only this till knows about it so far. If another till booked the piece meanwhile, you will see it here.</Trans>

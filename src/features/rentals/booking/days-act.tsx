@@ -12,6 +12,7 @@ import { claimOf } from '#domain/rentals/booking/claim.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
@@ -52,7 +53,7 @@ interface DaysProps extends ActProps {
 function useMoving({ booking, of, onChanged }: DaysProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill } = useSession()
+  const words = useSavedWords()
   const period = usePeriodWords()
   const sentence = useOutcomeSentence()
   const plain = useCommand(rescheduleBooking)
@@ -73,7 +74,6 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
     if (fault) showToast({ text: fault, tone: 'bad' })
     else onChanged()
   }
-  const requested = t`Request sent. It counts once the server confirms it.`
   return {
     /** The states of the command that would run now. */
     states: (isMoved: boolean) => (isMoved ? [isPriced(booking) ? priced.state : plain.state] : [price.state]),
@@ -81,7 +81,7 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
       if (!isPriced(booking)) return false
       const given = { orderId: booking.orderId, bookingId, rentPrice, reason: null, ...overrideOf(leave) }
       const outcome = await price.run(given, leave?.proof ?? null)
-      return outcome?.ok ? say(isTill ? t`Saved on this device` : t`Saved`) : false
+      return outcome?.ok ? say(words.saved) : false
     },
     async move(claim: ReturnType<typeof claimOf>, rentPrice: Money, leave: GivenApproval | null) {
       // Days and price are one command: if the days are refused, the price does not change either.
@@ -90,7 +90,7 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
         ? priced.run({ orderId: booking.orderId, bookingId, change, rentPrice, reason: null, ...overrideOf(leave) }, leave?.proof ?? null)
         : plain.run({ bookingId, claim }))
       const [code, days] = [format.code(of.piece.code), period.days(claim)]
-      return outcome?.ok ? say(isTill ? requested : t`${code} is now booked for ${days}`, () => void takeBack()) : false
+      return outcome?.ok ? say(words.requested(t`${code} is now booked for ${days}`), () => void takeBack()) : false
     },
   }
 }

@@ -7,6 +7,7 @@ import { availability } from '#domain/rentals/booking/availability.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import type { Claim, Stretch } from '#domain/rentals/booking/claim.ts'
 import { ownPreparation } from '#domain/rentals/booking/own-fittings.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -69,7 +70,8 @@ export const FittingOfBooking = ({ booking: { rentItemId, customerId, orderId, p
 export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged, onClose }: FittingProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { setting, isTill, till } = useSession()
+  const { setting, till } = useSession()
+  const words = useSavedWords()
   const { state, run } = useCommand(bookProva)
   const [bookingId] = useState(newId)
   const now = instant(nowMs())
@@ -95,7 +97,7 @@ export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged
     const [on, at] = [format.day(format.dayOf(period.startsAt)), format.time(period.startsAt)]
     if (!of && draft.typed.customer) onCustomer?.(draft.typed.customer)
     onChanged()
-    showToast({ text: isTill ? t`Request sent. It counts once the server confirms it.` : t`Fitting on ${on} at ${at}` })
+    showToast({ text: words.requested(t`Fitting on ${on} at ${at}`) })
     return true
   }
   return (

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { prolongReservation } from '#domain/rentals/booking/prolong-reservation.ts'
 import { boundedLapse } from '#domain/rentals/booking/lapse.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
-import { useSession } from '../../../engine/session.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -17,7 +17,7 @@ export function ProlongAct({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const format = useFormat()
   const now = useNow()
-  const { isTill } = useSession()
+  const words = useSavedWords()
   const { state, run } = useCommand(prolongReservation)
   const draft = useActDraft(() => ({ days: 1 }))
   const { id: bookingId, lapsesAt, outAt } = booking
@@ -30,7 +30,7 @@ export function ProlongAct({ booking, title, onChanged, onClose }: ActProps) {
   const send = async () => {
     if (!(await run({ bookingId, until }))?.ok) return false
     onChanged()
-    showToast({ text: isTill ? t`Request sent. It counts once the server confirms it.` : t`Saved` })
+    showToast({ text: words.requested() })
     return true
   }
   return (

@@ -7,9 +7,9 @@ import { describeBooking } from '#domain/rentals/booking/describe-booking.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Claim } from '#domain/rentals/booking/claim.ts'
 import { takeLease } from '#domain/rentals/booking/lease.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSession } from '../../../engine/session.ts'
 import { newId } from '../../../data/clock.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CancelSheet } from '../orders/cancel-sheet.tsx'
@@ -63,7 +63,7 @@ function PlainCallOff({ booking, title, onChanged, onClose }: ActProps) {
 
 export function DescribeAct({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
-  const { isTill } = useSession()
+  const words = useSavedWords()
   const { state, run } = useCommand(describeBooking)
   const { id: bookingId, person, note, isDelivered } = booking
   const draft = useActDraft(() => ({ person: person ?? '', note: note ?? '', isDelivered }))
@@ -72,7 +72,7 @@ export function DescribeAct({ booking, title, onChanged, onClose }: ActProps) {
     const given = { bookingId, person: typed.person.trim() || null, note: typed.note.trim() || null, isDelivered: typed.isDelivered }
     if (!(await run(given))?.ok) return false
     onChanged()
-    showToast({ text: isTill ? t`Request sent. It counts once the server confirms it.` : t`Saved` })
+    showToast({ text: words.requested() })
     return true
   }
   const isWorn = isRental(booking) || booking.state === RENT_STATE.prova

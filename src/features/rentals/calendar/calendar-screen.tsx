@@ -4,6 +4,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Day, addDays, startOfDay } from '#domain/kernel/time.ts'
+import { booking } from '#domain/rentals/booking/booking.ts'
+import { useIsCopied } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { failureOf } from '../../../data/api/api.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
@@ -21,12 +23,12 @@ const SERVER_DAYS = { back: 14, count: 92 }
 
 /** The pieces of the shop by days: who has which piece when, and what is free. */
 export function CalendarScreen() {
-  const { isTill } = useSession()
+  const hasBookings = useIsCopied(booking)
   const format = useFormat()
   const now = useNow()
   const [anchor, setAnchor] = useState<Day>(() => format.dayOf(now))
   const given = { now, anchor, onAnchor: setAnchor }
-  return isTill ? <TillCalendar {...given} /> : <ServerCalendar {...given} />
+  return hasBookings ? <TillCalendar {...given} /> : <ServerCalendar {...given} />
 }
 
 interface GivenProps {

@@ -1,8 +1,7 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useRecord } from '../../../engine/use-question.ts'
+import { useIsCopied, useRecord } from '../../../engine/use-question.ts'
 import { useLingui } from '@lingui/react/macro'
 import { WaitingSheet } from '../booking/act-sheet.tsx'
 import { BookingPanel } from '../booking/booking-panel.tsx'
@@ -39,7 +38,7 @@ interface OpenedProps extends Omit<SheetsProps, 'acts'> {
 }
 
 function OpenedBooking(props: OpenedProps) {
-  return useSession().isTill ? <Panel {...props} row={props.drawn} /> : <RequestedBooking {...props} />
+  return useIsCopied(booking) ? <Panel {...props} row={props.drawn} /> : <RequestedBooking {...props} />
 }
 
 /** Outside a till the calendar has only days; times, money and customer are requested here. */

@@ -5,6 +5,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-booking.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { claimOf } from '#domain/rentals/booking/claim.ts'
+import { isCopied } from '../../../engine/query-source.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { type Requester, queryRecord } from '../../../engine/query.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
@@ -80,7 +81,7 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
       setRefused(null)
       if (drawn.kind === 'nothing') return
       // Outside a till only whole days are drawn; the booking is read before a change, so that its hours are preserved.
-      const plan = session.isTill ? drawn : await exactly(drawn, session)
+      const plan = isCopied(booking, session) ? drawn : await exactly(drawn, session)
       if (plan?.kind === 'move' && isToPrice(plan)) {
         const { rentItemId: pieceId, orderId } = plan.booking
         return setRefused({ plan, pieceId, orderId, sentence: t`More days have their price: extend the rental in its visit.` })

@@ -6,8 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Printer, SunMedium } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { plural } from '@lingui/core/macro'
-import { useSession } from '../../../engine/session.ts'
-import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
+import { useIsAllSent } from '../../../engine/at-till.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { usePrintKey } from '../../../device/print-key.ts'
 import { printsByItself } from '../../../device/print-preference.ts'
@@ -24,9 +23,7 @@ import { BOARD_PATH } from './next-step.ts'
 /** Success message, and where the data is stored. */
 export function DoneHead({ children }: { readonly children: string }) {
   const { t } = useLingui()
-  const { isTill } = useSession()
-  const status = useSyncStatus()
-  const isSent = !isTill || status.pendingCount === 0
+  const isSent = useIsAllSent()
   return (
     <Flex align="center" gap="4">
       <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="goodSoft" color="good" flexShrink="0">

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
-import { isCodeKnown } from '../../../data/search/search.ts'
-import { useScanner } from '../../../device/use-scanner.ts'
+import { useCodeScanner } from '../../../engine/scan/use-code-scanner.ts'
 import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -57,8 +56,7 @@ interface ScanBoxProps {
 export function ScanBox({ label, scan }: ScanBoxProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const { isTill } = useSession()
-  useScanner(scan.lookUp, isTill ? isCodeKnown : null)
+  useCodeScanner(scan.lookUp)
   const submit = () => {
     const code = typed.trim()
     if (code === '') return

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../../engine/session.ts'
+import { rentItem } from '#domain/rentals/piece/rent-item.ts'
+import { useIsCopied } from '../../../engine/use-question.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DeskNav } from '../parts/desk-nav.tsx'
@@ -12,12 +13,12 @@ import { useServerPieces, useTillPieces } from './use-pieces.ts'
 
 export function FindScreen() {
   const { t } = useLingui()
-  const { isTill } = useSession()
+  const hasPieces = useIsCopied(rentItem)
   const { wish, set } = useDeskWish()
   return (
     <Page title={t`Rental desk`}>
       <DeskNav />
-      {isTill ? <TillDesk wish={wish} set={set} /> : <ServerDesk wish={wish} set={set} />}
+      {hasPieces ? <TillDesk wish={wish} set={set} /> : <ServerDesk wish={wish} set={set} />}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { playScanSound } from '../../../device/sound.ts'
-import { isCodeKnown } from '../../../data/search/search.ts'
-import { useScanner } from '../../../device/use-scanner.ts'
+import { useCodeScanner } from '../../../engine/scan/use-code-scanner.ts'
 import { type ScanFaults, useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
@@ -19,6 +18,6 @@ export function useDeskScans(open: (piece: Piece) => void): ScanFaults {
       open(scanned.piece)
     })
   }
-  useScanner(scan, session.isTill ? isCodeKnown : null)
+  useCodeScanner(scan)
   return said
 }

@@ -8,6 +8,7 @@ import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
 import { type Refund, cardsMade, handedBack } from '#domain/orders/refunded-cash.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -33,9 +34,9 @@ import { FigureLine } from '../../../ui/money-text.tsx'
 
 /** Runs the cancellation and its refund. If the refund fails it can be retried without cancelling twice. */
 function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, onCards: (ids: readonly Id[]) => void) {
-  const { t } = useLingui()
   const { file, terms, reload } = useOrderDesk()
   const { isTill } = useSession()
+  const words = useSavedWords()
   const refundsFor = useRefunds()
   const cancel = useCommand(cancelOrder)
   const refund = useCommand(refundRent)
@@ -52,7 +53,7 @@ function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, 
     const made = cardsMade(all)
     if (made.length > 0) return onCards(made)
     if (amount > ZERO) return onGiven({ entryId: null, creditIds: all.map(({ invoiceId }) => invoiceId), amount, method })
-    showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
+    showToast({ text: words.saved })
     onClose()
   }
   const run = async (chosen: ReadonlySet<Id>, request: GivingBack) => {

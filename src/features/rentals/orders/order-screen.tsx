@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
+import { AtTill } from '../../../engine/at-till.tsx'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
-import { useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,10 +22,15 @@ import { Debts } from '../../payments/debts.tsx'
 
 const ORDERS_PATH = '/merchant/rent/orders'
 
+const NotMadeHere = () => (
+  <Notice tone="info">
+    <Trans>This device is not a till: payments and documents are made at a till.</Trans>
+  </Notice>
+)
+
 function OpenOrder() {
   const { t } = useLingui()
   const format = useFormat()
-  const { isTill } = useSession()
   const { file } = useOrderDesk()
   const { order } = file
   const number = format.code(order.number)
@@ -46,11 +51,7 @@ function OpenOrder() {
             </span>
           )}
         </Box>
-        {!isTill && (
-          <Notice tone="info">
-            <Trans>This device is not a till: payments and documents are made at a till.</Trans>
-          </Notice>
-        )}
+        <AtTill instead={<NotMadeHere />}>{null}</AtTill>
         {order.note && <Notice tone="info">{order.note}</Notice>}
         <OrderMoney />
         <Debts customerId={order.customerId} orderId={order.id} />

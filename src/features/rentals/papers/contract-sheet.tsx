@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CONTRACT_STATUS } from '#domain/orders/papers/rent-contract.ts'
 import { signContract } from '#domain/orders/papers/sign-contract.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { newId, newShareCode } from '../../../data/clock.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
-import { useSession } from '../../../engine/session.ts'
 import { SignatureField } from '../../../engine/form/signature-field.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
@@ -87,7 +87,7 @@ interface SigningProps {
 function Signing({ draft, before, onClose }: SigningProps) {
   const { t, i18n } = useLingui()
   const { file, setting, reload } = useOrderDesk()
-  const { isTill } = useSession()
+  const words = useSavedWords()
   const [ids] = useState(() => ({ contractId: before?.id ?? newId(), shareCode: before?.shareCode ?? newShareCode() }))
   const [typed, setTyped] = useState<Typed>(() => ({
     signerName: before?.signerName || file.order.customerName,
@@ -108,7 +108,7 @@ function Signing({ draft, before, onClose }: SigningProps) {
     const outcome = await run({ ...ids, orderId, customerId, ...shown, signerIdNumber })
     if (!outcome?.ok) return
     reload()
-    showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
+    showToast({ text: words.saved })
     onClose()
   }
   const sign = () => {

@@ -4,8 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { playScanSound } from '../../../device/sound.ts'
-import { isCodeKnown } from '../../../data/search/search.ts'
-import { useScanner } from '../../../device/use-scanner.ts'
+import { useCodeScanner } from '../../../engine/scan/use-code-scanner.ts'
 import { queryRecord } from '../../../engine/query.ts'
 import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
@@ -73,7 +72,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
       take(scanned.piece)
     })
   }
-  useScanner(scan, session.isTill ? isCodeKnown : null)
+  useCodeScanner(scan)
   const open = async (id: string) => {
     const answer = await queryRecord(rentItem, id, session)
     if (answer.ok) take(answer.data)

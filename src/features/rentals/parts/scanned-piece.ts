@@ -1,6 +1,7 @@
 import type { RowOf } from '#domain/kernel/define.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
+import { isCopied } from '../../../engine/query-source.ts'
 import { findByCode } from '../../../data/search/search.ts'
 import { type Requester, queryRecord, queryRows } from '../../../engine/query.ts'
 
@@ -16,7 +17,7 @@ export type Scanned =
 
 /** Finds the piece with a code: on a till in local data, elsewhere on the server. */
 export async function scannedPiece(code: string, who: Requester): Promise<Scanned> {
-  if (who.isTill) {
+  if (isCopied(rentItem, who)) {
     const hits = await findByCode(code)
     const hit = hits.find(({ record }) => record === rentItem.name)
     const requested = hit ? await queryRecord(rentItem, hit.row.id, who) : null

@@ -13,6 +13,7 @@ import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { rentOf } from '#domain/sales/rent-taken.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { bookProva } from '#domain/rentals/booking/blocked-period.ts'
+import { useSavedWords } from '../parts/saved-words.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -69,6 +70,7 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
   const go = useGo()
   const openSheet = useSetAtom(sheetAtom)
   const session = useSession()
+  const words = useSavedWords()
   const bookFittings = useFittings()
   const besides = async (cart: CartState) => {
     const failed = await bookFittings(cart)
@@ -80,7 +82,7 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
     // Resumed, and everything existed already: stay here.
     if (isResumed && !isNew) return
     if (documentId) onIssued(documentId)
-    else showToast({ text: session.isTill ? t`Saved on this device` : t`Saved` })
+    else showToast({ text: words.saved })
     const isOrder = documentId === null && giftCards.length === 0
     go(isOrder ? `/merchant/rent/orders/${orderOf(cart).orderId}` : pathAfter(documentId, giftCards))
   }

@@ -8,6 +8,7 @@ import { accountHolder } from '#domain/customers/family.ts'
 import type { BillTerms } from '#domain/sales/bill.ts'
 import { discardHeldBill, takeUpHeldBill } from '#domain/sales/held-bill.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
+import { AtTill } from '../../../engine/at-till.tsx'
 import { nowMs } from '../../../data/clock.ts'
 import { counterReader, useCounterRows } from '../../../engine/counter-reader.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
@@ -249,10 +250,11 @@ function TermsThenList() {
 
 export function HeldBillsScreen() {
   const { t } = useLingui()
-  const { isTill } = useSession()
   return (
     <ScreenPage title={t`Bills on hold`} trail={[{ label: t`Sale`, to: '/merchant/billing' }]}>
-      {isTill ? <TermsThenList /> : <NotATill />}
+      <AtTill instead={<NotATill />}>
+        <TermsThenList />
+      </AtTill>
     </ScreenPage>
   )
 }

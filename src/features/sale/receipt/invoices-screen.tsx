@@ -4,14 +4,13 @@ import { useMemo } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import { invoices } from '#domain/sales/queries.ts'
-import { INVOICE_STATUS } from '#domain/sales/invoice.ts'
+import { INVOICE_STATUS, invoice } from '#domain/sales/invoice.ts'
 import type { ListDeclaration } from '../../../engine/declarations.ts'
 import { FILTER_SEPARATOR } from '../../../engine/list/list-address.ts'
 import { listSearch } from '../../../engine/list/list-search.ts'
 import { ListScreen } from '../../../engine/list/list-screen.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
-import { useSession } from '../../../engine/session.ts'
-import { useQuestion } from '../../../engine/use-question.ts'
+import { useIsCopied, useQuestion } from '../../../engine/use-question.ts'
 import { documentTypeWords, standingWords } from '../../payments/document-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
 import { receiptByNumber, receiptPath } from './invoice-by-number.ts'
@@ -78,7 +77,7 @@ const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => 
 /** `create` opens the form of a document without a sale, from another feature. */
 export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>, 'create'>) {
   const request = useQuestion('methods-of-before', methodsOfBefore)
-  const { isTill } = useSession()
+  const hasDocuments = useIsCopied(invoice)
   const [{ methods = '' }] = useSearchParams(listSearch)
   const found = request.kind === 'ready' ? request.data : []
   const used = [...found, ...String(methods).split(FILTER_SEPARATOR).map(Number)].toSorted().join()
@@ -86,14 +85,13 @@ export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>
     () => ({
       ...listWith(used.split(',').map(Number)),
       ...(create ? { create } : {}),
-      // Only a till has the documents in local data.
-      ...(isTill ? { codeTo: receiptByNumber } : {}),
+      ...(hasDocuments ? { codeTo: receiptByNumber } : {}),
     }),
-    [used, create, isTill],
+    [used, create, hasDocuments],
   )
   return (
     <>
-      {isTill && <ScanInvoice />}
+      {hasDocuments && <ScanInvoice />}
       <ListScreen declaration={declaration} />
     </>
   )

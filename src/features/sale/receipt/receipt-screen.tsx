@@ -10,14 +10,14 @@ import { employee } from '#domain/employees/employee.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
+import { useIsAllSent } from '../../../engine/at-till.tsx'
 import { useView } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { usePrintKey } from '../../../device/print-key.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
-import { useMay, useSession } from '../../../engine/session.ts'
+import { useMay } from '../../../engine/session.ts'
 import { wordsFor } from '../../../engine/shell/route-language.ts'
-import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -95,14 +95,12 @@ function OpenReceipt({
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
-  const { isTill } = useSession()
   const setting = useSetting()
-  const status = useSyncStatus()
   const [isGiftOpen, setGiftOpen] = useState(false)
   const [isJustIssued] = useState(useAtomValue(justIssuedAtom) === document.invoice.id)
-  const printing = useReceiptPrinting(document, { setting: isTill ? setting : null, isJustIssued })
+  const printing = useReceiptPrinting(document, { setting, isJustIssued })
   const mayPrint = !printing.isCopy || allows(may('pointOfSale', 'reprint'))
-  const isSent = !isTill || status.pendingCount === 0
+  const isSent = useIsAllSent()
   const newSale = () => go('/merchant/billing')
   useEnterFor(newSale)
   usePrintKey(mayPrint ? printing.print : () => undefined)
@@ -125,7 +123,7 @@ function OpenReceipt({
       gap={{ base: '6', lg: '10' }}
       alignItems="start"
     >
-      {isTill && isJustIssued && setting && document.invoice.type !== INVOICE_TYPE.creditNote && (
+      {isJustIssued && setting && document.invoice.type !== INVOICE_TYPE.creditNote && (
         <Suspense>
           <ThanksOnDisplay setting={setting} total={isAlone ? document.invoice.total : null} change={document.invoice.change} />
         </Suspense>
