@@ -3,14 +3,14 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, Suspense, lazy, useState } from 'react'
+import { type KeyboardEvent, Suspense, lazy, useState } from 'react'
 import { type Day, isDay } from '#domain/kernel/time.ts'
 import { useClock, useFormat } from '../i18n/format.ts'
 import { CARD } from './confirm.tsx'
 import type { DayMark } from './calendar/day-calendar.tsx'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { Modal } from './modal.tsx'
-import { typedDay } from './calendar/month-grid.ts'
+import { typedDay } from './calendar/typed-day.ts'
 
 export interface DayFieldProps extends FieldFrameProps {
   /** `YYYY-MM-DD`, or empty. */
@@ -107,21 +107,20 @@ export function DayField({ value, onChange, isReadOnly = false, markOf, ...frame
 }
 
 interface CalendarCardProps extends Pick<DayFieldProps, 'value' | 'markOf'> {
-  readonly label: ReactNode
+  readonly label: string
   readonly onChoose: (day: string) => void
   readonly onClose: () => void
 }
 
 function CalendarCard({ label, value, markOf, onChoose, onClose }: CalendarCardProps) {
-  const { t } = useLingui()
   const format = useFormat()
   const clock = useClock()
   const [today] = useState(() => format.dayOf(clock.nowMs()))
   return (
-    <Modal isOpen onClose={onClose} label={typeof label === 'string' ? label : t`Choose the day`} css={CARD}>
+    <Modal isOpen onClose={onClose} label={label} css={CARD}>
       <Box p="4">
         <Suspense fallback={<Skeleton h="380px" w="full" />}>
-          <Calendar value={typedDay(value)} today={today} markOf={markOf} onChoose={onChoose} />
+          <Calendar label={label} value={typedDay(value)} today={today} markOf={markOf} onChoose={onChoose} />
         </Suspense>
       </Box>
     </Modal>

@@ -10,7 +10,7 @@ async function drawn(locale: 'ar' | 'en', markOf?: (day: Day) => DayMark | null)
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const calendar = (
     <I18nProvider i18n={i18n}>
-      <DayCalendar value={day('2027-04-26')} today={day('2027-04-20')} markOf={markOf} onChoose={() => {}} />
+      <DayCalendar label="Due" value={day('2027-04-26')} today={day('2027-04-20')} markOf={markOf} onChoose={() => {}} />
     </I18nProvider>
   )
   const html = (await htmlOf(calendar)).replaceAll('<!-- -->', '')

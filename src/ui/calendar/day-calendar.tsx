@@ -1,155 +1,149 @@
 import { IconButton } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
+import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
+import { LocaleProvider } from '@chakra-ui/react/locale'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Day, addDays } from '#domain/kernel/time.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { type Day, day } from '#domain/kernel/time.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { dayOfKey, monthAway, monthGrid, monthStart, sameDayIn } from './month-grid.ts'
 
 /** Whether the piece is free on a day. */
 export type DayMark = 'free' | 'taken'
 
 export interface DayCalendarProps {
+  readonly label: string
   readonly value: Day | null
   readonly today: Day
   readonly markOf?: ((day: Day) => DayMark | null) | undefined
   readonly onChoose: (day: Day) => void
 }
 
-const GRID = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-  '& [role=columnheader]': { textAlign: 'center', textStyle: 'sm', color: 'muted', py: '1' },
-  '& [role=row]': { display: 'contents' },
-  '& button': {
-    w: 'full',
-    minH: '12',
-    py: '1',
-    borderRadius: 'l2',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    cursor: 'pointer',
-    lineHeight: '1.2',
-    focusVisibleRing: 'outside',
-    _hover: { bg: 'sunken' },
-  },
-  '& button[data-beside]': { color: 'muted' },
-  '& button[data-today]': { borderColor: 'gold.solid' },
-  '& button[aria-pressed=true]': { bg: 'gold.solid', color: 'gold.contrast' },
-  '& [data-hijri]': { display: 'block', fontSize: '12px' },
-  '& [data-mark]': { display: 'block', boxSize: '6px', mx: 'auto', mt: '0.5', borderRadius: 'full' },
-  '& [data-mark=free]': { bg: 'good' },
-  '& [data-mark=taken]': { bg: 'bad' },
-} as const
+const SUNDAY = 0
 
-/** The one or two Hijri months that overlap a month. */
-function hijriMonths(month: Day, hijri: (day: string) => string): string {
-  const nameOf = (day: Day) => hijri(day).replace(/^\S+\s/, '')
-  const [first, last] = [nameOf(month), nameOf(addDays(monthAway(month, 1), -1))]
-  return first === last ? first : `${first} – ${last}`
-}
-
-/**
- * A month calendar: weeks start on Sunday, with the Umm al-Qura day below the Gregorian one; usable by pointer and
- * keyboard in both directions.
- */
-export function DayCalendar({ value, today, markOf, onChoose }: DayCalendarProps) {
+/** A month calendar with the Umm al-Qura day below the Gregorian one. The zone is UTC, because a day has no hour. */
+export function DayCalendar({ label, value, today, markOf, onChoose }: DayCalendarProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const [at, setAt] = useState<Day>(value ?? today)
-  const grid = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const isRtl = i18n.locale !== 'en'
-  const month = monthStart(at)
-  const names = new Intl.DateTimeFormat(isRtl ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  // The arrow keys move the focus; initially the selected day has it.
-  useLayoutEffect(() => {
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [at])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayOfKey(event.key, at, isRtl)
-    if (!next) return
-    event.preventDefault()
-    setAt(next)
+  // An inline calendar does not take the focus when it appears.
+  useLayoutEffect(() => root.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus({ preventScroll: true }), [])
+  const nameOf = (one: Day) => {
+    const mark = markOf?.(one)
+    const freedom = mark === 'free' ? t`available` : mark === 'taken' ? t`booked` : ''
+    return [format.day(one), format.hijri(one), freedom].filter(Boolean).join(', ')
   }
-  const [Before, After] = isRtl ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   return (
-    <Box>
-      <Flex align="center" justify="space-between" mb="2">
-        <IconButton variant="ghost" aria-label={t`The month before`} onClick={() => setAt(sameDayIn(at, -1))}>
-          <Before />
-        </IconButton>
-        <Box textAlign="center" aria-live="polite">
-          <Box fontWeight="700">{format.digits(names.format(new Date(`${month}T00:00:00Z`)))}</Box>
-          <Box textStyle="sm" color="muted">
-            {hijriMonths(month, format.hijri)}
-          </Box>
-        </Box>
-        <IconButton variant="ghost" aria-label={t`The next month`} onClick={() => setAt(sameDayIn(at, 1))}>
-          <After />
-        </IconButton>
-      </Flex>
-      <Box ref={grid} role="grid" css={GRID} onKeyDown={onKeyDown}>
-        <WeekdayNames month={month} />
-        {monthGrid(month).map((week) => (
-          <div key={week[0]} role="row">
-            {week.map((day) => (
-              <div key={day} role="gridcell">
-                <DayButton day={day} at={at} today={today} isChosen={day === value} mark={markOf?.(day) ?? null} onChoose={onChoose} />
-              </div>
-            ))}
-          </div>
-        ))}
-      </Box>
-    </Box>
+    <LocaleProvider locale={isRtl ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB-u-ca-gregory-nu-latn'}>
+      <DatePicker.Root
+        ref={root}
+        inline
+        fixedWeeks
+        outsideDaySelectable
+        startOfWeek={SUNDAY}
+        timeZone="UTC"
+        value={value ? [parseDate(value)] : []}
+        defaultFocusedValue={parseDate(value ?? today)}
+        translations={{
+          content: label,
+          prevTrigger: () => t`The month before`,
+          nextTrigger: () => t`The next month`,
+          dayCell: (cell) => nameOf(day(cell.value.toString())),
+        }}
+      >
+        <DatePicker.Content>
+          <DatePicker.View view="day">
+            <MonthHeading isRtl={isRtl} />
+            <MonthTable today={today} markOf={markOf} onChoose={onChoose} />
+          </DatePicker.View>
+        </DatePicker.Content>
+      </DatePicker.Root>
+    </LocaleProvider>
   )
 }
 
-function WeekdayNames({ month }: { readonly month: Day }) {
-  const { i18n } = useLingui()
-  const of = (weekday: 'long' | 'short' | 'narrow') =>
-    new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : 'ar-SA-u-ca-gregory', { weekday, timeZone: 'UTC' })
-  const [whole, short] = [of('long'), of('short')]
+function MonthHeading({ isRtl }: { readonly isRtl: boolean }) {
+  const format = useFormat()
+  const { visibleRange, visibleRangeText } = useDatePickerContext()
+  const [Before, After] = isRtl ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  const monthOf = (one: { toString(): string }) => format.hijri(one.toString()).replace(/^\S+\s/, '')
+  const months = new Set([monthOf(visibleRange.start), monthOf(visibleRange.end)])
   return (
-    <div role="row">
-      {(monthGrid(month)[0] ?? []).map((day) => (
-        <span key={day} role="columnheader" aria-label={whole.format(new Date(`${day}T00:00:00Z`))}>
-          {short.format(new Date(`${day}T00:00:00Z`)).replace(/^ال/, '')}
-        </span>
-      ))}
-    </div>
+    <DatePicker.ViewControl>
+      <DatePicker.PrevTrigger asChild>
+        <IconButton variant="ghost">
+          <Before />
+        </IconButton>
+      </DatePicker.PrevTrigger>
+      <Box textAlign="center" aria-live="polite">
+        <Box fontWeight="700">{format.digits(visibleRangeText.start)}</Box>
+        <Box textStyle="sm" color="muted">
+          {[...months].join(' – ')}
+        </Box>
+      </Box>
+      <DatePicker.NextTrigger asChild>
+        <IconButton variant="ghost">
+          <After />
+        </IconButton>
+      </DatePicker.NextTrigger>
+    </DatePicker.ViewControl>
+  )
+}
+
+function MonthTable({ today, markOf, onChoose }: Pick<DayCalendarProps, 'today' | 'markOf' | 'onChoose'>) {
+  const { weeks, weekDays } = useDatePickerContext()
+  return (
+    <DatePicker.Table>
+      <DatePicker.TableHead aria-hidden={false}>
+        <DatePicker.TableRow>
+          {weekDays.map(({ long, short }) => (
+            <DatePicker.TableHeader key={long} scope="col" aria-label={long}>
+              {short.replace(/^ال/, '')}
+            </DatePicker.TableHeader>
+          ))}
+        </DatePicker.TableRow>
+      </DatePicker.TableHead>
+      <DatePicker.TableBody>
+        {weeks.map((week) => (
+          <DatePicker.TableRow key={String(week[0])}>
+            {week.map((at) => {
+              const one = day(at.toString())
+              return (
+                // The shop's clock decides what today is, not the device's.
+                <DatePicker.TableCell key={one} value={at} aria-current={one === today ? 'date' : false}>
+                  <DayButton day={one} mark={markOf?.(one) ?? null} onChoose={onChoose} />
+                </DatePicker.TableCell>
+              )
+            })}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
   )
 }
 
 interface DayButtonProps {
   readonly day: Day
-  readonly at: Day
-  readonly today: Day
-  readonly isChosen: boolean
   readonly mark: DayMark | null
   readonly onChoose: (day: Day) => void
 }
 
-function DayButton({ day, at, today, isChosen, mark, onChoose }: DayButtonProps) {
-  const { t } = useLingui()
+function DayButton({ day: one, mark, onChoose }: DayButtonProps) {
   const format = useFormat()
-  const hijri = format.hijri(day)
-  const freedom = mark === 'free' ? t`available` : mark === 'taken' ? t`booked` : ''
   return (
-    <button
-      type="button"
-      tabIndex={day === at ? 0 : -1}
-      aria-pressed={isChosen}
-      aria-label={[format.day(day), hijri, freedom].filter(Boolean).join(', ')}
-      aria-current={day === today ? 'date' : undefined}
-      data-today={day === today || undefined}
-      data-beside={day.slice(0, 7) === at.slice(0, 7) ? undefined : ''}
-      onClick={() => onChoose(day)}
+    <DatePicker.TableCellTrigger
+      asChild
+      // The press is used instead of a change of the value, which the chosen day would not cause. The table would
+      // otherwise consume the Enter that presses the button.
+      onClick={() => onChoose(one)}
+      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
     >
-      {format.digits(String(Number(day.slice(8))))}
-      <span data-hijri="">{hijri.split(' ')[0]}</span>
-      {mark && <span data-mark={mark} />}
-    </button>
+      <button type="button">
+        {format.digits(String(Number(one.slice(8))))}
+        <span data-hijri="">{format.hijri(one).split(' ')[0]}</span>
+        {mark && <span data-mark={mark} />}
+      </button>
+    </DatePicker.TableCellTrigger>
   )
 }
