@@ -34,31 +34,14 @@ export interface TextFieldProps extends FieldFrameProps, Native {
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
-  /** The ARIA state of a field that opens a list. */
-  readonly combobox?: {
-    readonly isOpen: boolean
-    readonly listId: string
-    readonly activeId: string | undefined
-    readonly isChosen?: boolean
-  }
 }
-
-const comboboxWiring = ({ isOpen, listId, activeId, isChosen }: NonNullable<TextFieldProps['combobox']>) =>
-  ({
-    role: 'combobox',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? listId : undefined,
-    'aria-autocomplete': 'list',
-    'aria-activedescendant': activeId,
-    'data-chosen': isChosen ? '' : undefined,
-  }) as const
 
 const INSIDE = { color: 'muted', fontSize: 'inherit' } as const
 
 /** A single-line or, with `isLong`, a multi-line text field. A refusal does not change the typed text. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, ...rest } = props
-  const { isReadOnly, isLong, isUnreadable, start, end, inputRef, combobox, ...native } = rest
+  const { isReadOnly, isLong, isUnreadable, start, end, inputRef, ...native } = rest
   return (
     <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired} isLabelHidden={isLabelHidden}>
       {isLong ? (
@@ -81,7 +64,6 @@ export function TextField(props: TextFieldProps) {
         >
           <Input
             {...native}
-            {...(combobox && comboboxWiring(combobox))}
             ref={inputRef}
             data-unreadable={isUnreadable ? '' : undefined}
             // Addresses, phone numbers and other numbers are left to right in both languages, but aligned to the start.

@@ -87,7 +87,7 @@ async function defineAndBuy({ page }: Counter, url: string): Promise<void> {
 async function takeLine(page: Counter['page']): Promise<void> {
   const search = page.getByLabel('Scan a product, or type its name or code')
   await search.fill(VEIL)
-  await page.getByRole('button', { name: new RegExp(VEIL) }).click()
+  await page.getByRole('option', { name: new RegExp(VEIL) }).click()
 }
 
 async function count({ page }: Counter, quantity: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { AT_REST, isClearable, opened, shownText, typing } from './reference-search.ts'
 
-test('shows the name of the chosen row while the list is open, until something is typed', () => {
+test('shows the name of the chosen row until the list is open, and then the typed text', () => {
   expect(shownText(AT_REST, 'Wedding dresses')).toBe('Wedding dresses')
-  expect(shownText(opened, 'Wedding dresses')).toBe('Wedding dresses')
+  expect(shownText(opened(AT_REST), 'Wedding dresses')).toBe('')
+  expect(shownText(opened(typing('ev')), 'Wedding dresses')).toBe('ev')
   expect(shownText(typing(''), 'Wedding dresses')).toBe('')
-  expect(shownText(typing('ev'), 'Wedding dresses')).toBe('ev')
 })
 
 test('allows clearing a chosen row unless it is required or read-only', () => {

@@ -1,10 +1,10 @@
-import { Input } from '@chakra-ui/react/input'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Modal, focusFirst } from '../../ui/modal.tsx'
+import { SearchCombobox } from '../../ui/search-combobox.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useGo } from '../app-link.tsx'
 import { useSession } from '../session.ts'
@@ -20,68 +20,30 @@ const SEARCH_MIN = 2
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const go = useGo()
-  const listId = useId()
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
   const hits = useHits(typed)
-  const chosen = hits[Math.min(active, hits.length - 1)]
-  const follow = ({ path }: Hit) => {
-    onClose()
-    go(path)
-  }
-  const keys = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      setActive((now) => Math.max(0, Math.min(hits.length - 1, now + step)))
-    }
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      follow(chosen)
-    }
-  }
   return (
     <Modal isOpen onClose={onClose} label={t`Search everything`} css={FRAME}>
-      <Flex direction="column" maxH="inherit">
-        <Flex align="center" gap="3" px="4" borderBottomWidth="1px" borderColor="line" color="muted">
-          <Search size={20} aria-hidden />
-          <Input
-            ref={focusFirst}
-            border="none"
-            outline="none"
-            px="0"
-            h="14"
-            fontSize="18px"
-            color="ink"
-            value={typed}
-            placeholder={t`A screen, a customer, an invoice, a piece…`}
-            aria-label={t`Search everything`}
-            role="combobox"
-            aria-expanded={hits.length > 0}
-            aria-controls={hits.length > 0 ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen ? `${listId}-${hits.indexOf(chosen)}` : undefined}
-            autoComplete="off"
-            enterKeyHint="go"
-            onKeyDown={keys}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setActive(0)
-            }}
-          />
-        </Flex>
-        {hits.length > 0 ? (
-          <Box id={listId} role="listbox" aria-label={t`Search results`} overflowY="auto" p="2">
-            {hits.map((hit, nth) => (
-              <Line key={hit.path} id={`${listId}-${nth}`} hit={hit} isActive={hit === chosen} onPick={() => follow(hit)} />
-            ))}
-          </Box>
-        ) : (
-          <Box px="5" py="6" color="muted">
-            <Trans>Nothing was found. Try a name, the end of a number, or fewer letters.</Trans>
-          </Box>
-        )}
-      </Flex>
+      <SearchCombobox
+        typed={typed}
+        onType={setTyped}
+        rows={hits.map((hit) => ({ ...hit, id: hit.path }))}
+        renderRow={(hit) => <Line hit={hit} />}
+        onTake={({ path }) => {
+          onClose()
+          go(path)
+        }}
+        nothing={t`Nothing was found. Try a name, the end of a number, or fewer letters.`}
+        start={<Search size={20} aria-hidden />}
+        css={LIST}
+        input={{
+          ref: focusFirst,
+          ...{ border: 'none', outline: 'none', h: '14', ps: '12', fontSize: '18px' },
+          placeholder: t`A screen, a customer, an invoice, a piece…`,
+          'aria-label': t`Search everything`,
+          enterKeyHint: 'go',
+        }}
+      />
     </Modal>
   )
 }
@@ -120,32 +82,9 @@ function usePaused(text: string): string {
   return paused
 }
 
-interface LineProps {
-  readonly id: string
-  readonly hit: Hit
-  readonly isActive: boolean
-  readonly onPick: () => void
-}
-
-function Line({ id, hit: { icon: Icon, title, detail, kind }, isActive, onPick }: LineProps) {
+function Line({ hit: { icon: Icon, title, detail, kind } }: { readonly hit: Hit }) {
   return (
-    <Flex
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      ref={isActive ? scrollTo : undefined}
-      align="center"
-      gap="3"
-      minH="12"
-      px="3"
-      py="1"
-      borderRadius="l2"
-      cursor="pointer"
-      bg={isActive ? 'selection' : undefined}
-      _hover={{ bg: isActive ? 'selection' : 'sunken' }}
-      onClick={onPick}
-    >
+    <Flex align="center" gap="3">
       <Box color="gold.fg" flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>
@@ -164,7 +103,14 @@ function Line({ id, hit: { icon: Icon, title, detail, kind }, isActive, onPick }
   )
 }
 
-const scrollTo = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
+const LIST = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxH: 'inherit',
+  '& [data-part=control]': { borderBottomWidth: '1px', borderColor: 'line', flexShrink: '0' },
+  '& [data-part=content]': { overflowY: 'auto', p: '2' },
+  '& [data-part=item]': { minH: '12', py: '1' },
+} as const
 
 const FRAME = {
   m: '0 auto',

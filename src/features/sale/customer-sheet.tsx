@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react/box'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtom, useSetAtom } from 'jotai'
 import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import type { SearchHit } from '../../data/contract.ts'
 import { search } from '../../data/search/search.ts'
 import { useMay } from '../../engine/session.ts'
+import { useFound } from '../../engine/use-found.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FoundRows } from '../../ui/found-rows.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
@@ -35,20 +35,8 @@ const customersIn = (hits: readonly SearchHit[]): CustomerRow[] =>
     return known?.record === 'customer' ? [known.row] : []
   })
 
-/** Searches customers by name or last digits of a phone while typing; only the newest answer is used. */
-function useCustomerSearch() {
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly CustomerRow[] | null>(null)
-  const query = useRef(0)
-  const type = async (text: string) => {
-    setTyped(text)
-    query.current += 1
-    const mine = query.current
-    const hits = text.trim() === '' ? null : customersIn(await search(['customer'], text, FOUND_MAX))
-    if (mine === query.current) setFound(hits)
-  }
-  return { typed, found, type }
-}
+/** Finds customers by name or the last digits of a phone. */
+const findCustomers = async (text: string): Promise<CustomerRow[]> => customersIn(await search(['customer'], text, FOUND_MAX))
 
 export function CustomerSheet() {
   const { t } = useLingui()
@@ -57,10 +45,10 @@ export function CustomerSheet() {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const startCustomer = useSetAtom(newCustomerAtom)
   const put = usePutCustomer()
-  const { typed, found, type } = useCustomerSearch()
+  const { typed, rows, type } = useFound(findCustomers)
   const close = () => {
     openSheet(null)
-    void type('')
+    type('')
   }
   const take = (row: CustomerRow) => {
     put(row)
@@ -68,7 +56,7 @@ export function CustomerSheet() {
   }
   const addNew = () => {
     startCustomer(typed)
-    void type('')
+    type('')
     openSheet('new-customer')
   }
   return (
@@ -87,8 +75,8 @@ export function CustomerSheet() {
       <FoundRows
         label={t`Name or phone`}
         typed={typed}
-        onType={(text) => void type(text)}
-        rows={found}
+        onType={type}
+        rows={rows}
         renderRow={(row) => (
           <>
             <Box fontWeight="600">

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
 import { products } from '#domain/catalog/products.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { latinDigits } from '#domain/kernel/text.ts'
@@ -8,17 +7,15 @@ import { useCodeScanner } from '../../engine/scan/use-code-scanner.ts'
 import { queryRows } from '../../engine/query.ts'
 import { type ScanFaults, useScanFaults } from '../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../engine/session.ts'
+import { type Found, useFound } from '../../engine/use-found.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { ShelfProduct } from './stock-line.ts'
 
 const FOUND_MAX = 8
 
-export interface ProductSearch {
-  readonly typed: string
-  readonly rows: readonly ShelfProduct[] | null
+export interface ProductSearch extends Found<ShelfProduct> {
   /** Messages about scans and choices, and how to dismiss them. */
   readonly said: ScanFaults
-  readonly type: (text: string) => void
   readonly take: (product: ShelfProduct) => void
 }
 
@@ -30,16 +27,15 @@ export function useProductSearch(onTake: Take): ProductSearch {
   const { t } = useLingui()
   const format = useFormat()
   const session = useSession()
-  const [typed, setTyped] = useState('')
-  const [rows, setRows] = useState<readonly ShelfProduct[] | null>(null)
   const said = useScanFaults()
-  const request = useRef(0)
   const find = (search: string, filters: Readonly<Record<string, string>>) =>
     queryRows(products.query, { search, filters, limit: FOUND_MAX }, session)
+  const found = useFound(async (text) => {
+    const answer = await find(text, { status: String(GENERIC_STATUS.active) })
+    return answer.ok ? answer.data.rows : []
+  })
   const take = (product: ShelfProduct, code: string, isScanned: boolean) => {
-    request.current += 1
-    setTyped('')
-    setRows(null)
+    found.type('')
     const refused = onTake(product, isScanned)
     if (refused !== null) return said.fail(code, refused)
     if (isScanned) playScanSound('good')
@@ -60,14 +56,5 @@ export function useProductSearch(onTake: Take): ProductSearch {
     })
   }
   useCodeScanner(scan)
-  const type = (text: string) => {
-    setTyped(text)
-    request.current += 1
-    const mine = request.current
-    if (text.trim() === '') return setRows(null)
-    void find(text, { status: String(GENERIC_STATUS.active) }).then((answer) => {
-      if (mine === request.current) setRows(answer.ok ? answer.data.rows : [])
-    })
-  }
-  return { typed, rows, said, type, take: (product) => take(product, product.barcode ?? product.id, false) }
+  return { ...found, said, take: (product) => take(product, product.barcode ?? product.id, false) }
 }

@@ -30,8 +30,8 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   await page.getByRole('button', { name: 'Add to the order' }).click(WHOLE)
   await expect(page.getByText('was picked in “Find a dress”')).toBeHidden()
   await page.getByRole('button', { name: 'Add customer' }).click()
-  await page.getByRole('dialog').getByRole('textbox').first().fill('نورة')
-  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'نورة' }).first().click()
+  await page.getByRole('dialog').getByRole('combobox').first().fill('نورة')
+  await page.getByRole('dialog').getByRole('option').filter({ hasText: 'نورة' }).first().click()
   await page.getByRole('button', { name: /^Take payment \d/ }).click()
   await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Confirm payment' }).click(WHOLE)
   await page

@@ -11,6 +11,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { queryRecord } from '../../../engine/query.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
+import { useFoundRows } from '../../../engine/use-found.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { FoundRows } from '../../../ui/found-rows.tsx'
@@ -18,7 +19,6 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { ActivateFirst } from '../../customers/shared/activate-first.tsx'
 import { NewCustomer } from '../../customers/shared/new-customer.tsx'
-import { useFound } from './use-found.ts'
 
 /** The fields of a customer that the desk needs. */
 export interface ChosenCustomer {
@@ -48,7 +48,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
   const format = useFormat()
   const session = useSession()
   const mayAdd = useMay()(may('customers', 'add'))
-  const found = useFound(customers)
+  const found = useFoundRows(customers)
   const [isNew, setNew] = useState(false)
   const addNew = () => setNew(true)
   const [disabled, setDisabled] = useState<ChosenCustomer | null>(null)
@@ -91,7 +91,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
       <FoundRows
         label={t`Name or phone`}
         typed={found.typed}
-        onType={(text) => void found.type(text)}
+        onType={found.type}
         rows={found.rows}
         renderRow={(row) => (
           <>
@@ -110,7 +110,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
         )}
         onTake={take}
         nothing={mayAdd ? t`No customer found. Press Enter to add her.` : t`No customer found.`}
-        {...(mayAdd ? { onNothing: addNew } : {})}
+        onNothing={mayAdd ? addNew : undefined}
       />
     </Sheet>
   )

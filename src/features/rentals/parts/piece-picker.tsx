@@ -10,13 +10,13 @@ import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
 import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../../engine/session.ts'
+import { useFoundRows } from '../../../engine/use-found.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FoundRows } from '../../../ui/found-rows.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type Piece, type Scanned, scannedPiece } from './scanned-piece.ts'
-import { useFound } from './use-found.ts'
 
 export interface PiecePickerProps {
   readonly isOpen: boolean
@@ -49,7 +49,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
   const format = useFormat()
   const nameOf = useNameOf()
   const session = useSession()
-  const found = useFound(rentItems)
+  const found = useFoundRows(rentItems)
   const sentence = useScanSentence()
   const { faults, fail, settle, unread: unreadFaults } = useScanFaults()
   const isClosed = useRef(false)
@@ -91,7 +91,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
         typed={found.typed}
         onType={(text) => {
           setUnread(null)
-          void found.type(text)
+          found.type(text)
         }}
         rows={found.rows}
         renderRow={(row) => (
