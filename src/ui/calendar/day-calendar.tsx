@@ -27,8 +27,12 @@ export function DayCalendar({ label, value, today, markOf, onChoose }: DayCalend
   const format = useFormat()
   const root = useRef<HTMLDivElement>(null)
   const isRtl = i18n.locale !== 'en'
-  // An inline calendar does not take the focus when it appears.
-  useLayoutEffect(() => root.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus({ preventScroll: true }), [])
+  // The dialog around it focuses the marked day when it opens; a calendar that is loaded later takes the focus itself.
+  useLayoutEffect(() => {
+    const first = root.current?.querySelector<HTMLElement>('td [tabindex="0"]')
+    first?.setAttribute('autofocus', '')
+    first?.focus({ preventScroll: true })
+  }, [])
   const nameOf = (one: Day) => {
     const mark = markOf?.(one)
     const freedom = mark === 'free' ? t`available` : mark === 'taken' ? t`booked` : ''
