@@ -53,7 +53,7 @@ export function createStrayTapReader(): StrayTapReader {
 }
 
 /** Controls that can be pressed, as opposed to, say, the sheet around them. */
-const PRESSED = 'a, button, input, select, textarea, summary, [role=option]'
+const PRESSED = 'a, button, input, select, textarea, summary, [role=option], [role=menuitem]'
 const CONTROL = 'a, button, input, select, textarea, summary, [role], [tabindex]'
 
 /** A label clicks its field as well, so both count as one control. */

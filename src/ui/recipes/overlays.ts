@@ -1,0 +1,42 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+/* The look of everything that covers a part of the screen. */
+
+const FADE_IN = { animation: 'fade-in 140ms ease-out' }
+
+const PANEL = {
+  p: '1',
+  maxW: 'calc(100vw - 8px)',
+  maxH: 'var(--available-height)',
+  overflowY: 'auto',
+  zIndex: 'popover',
+  outline: '0',
+  bg: 'surface',
+  color: 'ink',
+  borderWidth: '1px',
+  borderColor: 'lineStrong',
+  borderRadius: 'l2',
+  ...FADE_IN,
+} as const
+
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: ['content', 'item'],
+  base: {
+    content: { ...PANEL, minW: '180px' },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: '11',
+      px: '4',
+      borderRadius: 'l2',
+      outline: '0',
+      cursor: 'pointer',
+      userSelect: 'none',
+      whiteSpace: 'nowrap',
+      _highlighted: { bg: 'sunken' },
+      '& > svg': { flexShrink: '0' },
+    },
+  },
+})
