@@ -90,7 +90,7 @@ const CARD = {
   position: 'fixed',
   inset: '0 auto auto 0',
   opacity: '0',
-  zIndex: 'popover',
+  zIndex: 'overlay',
   w: 'min(340px, calc(100vw - 16px))',
   p: '4',
   bg: 'surface',

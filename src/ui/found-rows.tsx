@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { FieldFrame } from './field-frame.tsx'
-import { focusFirst } from './modal.tsx'
 import { SearchCombobox, type SearchComboboxProps } from './search-combobox.tsx'
 
 type Searched<Row extends { readonly id: string }> = SearchComboboxProps<Row>
@@ -15,7 +14,7 @@ export function FoundRows<Row extends { readonly id: string }>({ label, ...searc
   return (
     <FieldFrame label={label}>
       {(wiring) => (
-        <SearchCombobox {...searched} css={ROWS} input={{ ...wiring, ref: focusFirst }} start={<Search size={18} aria-hidden />} />
+        <SearchCombobox {...searched} css={ROWS} input={{ ...wiring, autoFocus: true }} start={<Search size={18} aria-hidden />} />
       )}
     </FieldFrame>
   )

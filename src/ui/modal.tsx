@@ -1,5 +1,7 @@
-import { Box, type BoxProps } from '@chakra-ui/react/box'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { BoxProps } from '@chakra-ui/react/box'
+import { DialogBackdrop, DialogContent, DialogRoot } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export interface ModalProps {
   readonly isOpen: boolean
@@ -13,86 +15,90 @@ export interface ModalProps {
   readonly children: ReactNode
 }
 
-/** How to close each open dialog, topmost last; null for one that the address closes. Does nothing for one that requires an answer. */
-const openOnes: ((() => void) | null)[] = []
-
-function whileOpen(close: (() => void) | null): () => void {
-  openOnes.push(close)
-  return () => void openOnes.splice(openOnes.lastIndexOf(close), 1)
+/** The element that had the focus when a dialog opened, and that of the dialog below. */
+interface Opener {
+  readonly element: HTMLElement | null
+  readonly below: Opener | undefined
 }
+
+interface OpenDialog {
+  /** Does nothing for a dialog that requires an answer; null for one that the address closes. */
+  readonly close: (() => void) | null
+  readonly opener: Opener
+}
+
+/** The open dialogs, topmost last. */
+const openDialogs: OpenDialog[] = []
+
+export const isModalOpen = (): boolean => openDialogs.length > 0
 
 /** Closes the topmost dialog; false if there is none, or if the address closes it. */
 export function closeTopModal(): boolean {
-  const close = openOnes.at(-1)
+  const close = openDialogs.at(-1)?.close
   close?.()
   return Boolean(close)
 }
 
-/** A native dialog: it traps the focus, makes the page inert and restores the focus. Used for everything that covers a screen. */
+/** A dialog for everything that covers a screen. It is unmounted as soon as it closes, so that it opens anew. */
 export function Modal(props: ModalProps) {
   return props.isOpen ? <OpenModal {...props} /> : null
 }
 
 function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, children }: ModalProps) {
-  const element = useRef<HTMLDialogElement>(null)
-  const openedAtMs = useRef(0)
-  // Closed before it is removed from the DOM; otherwise the focus would not be restored.
+  const content = useRef<HTMLDivElement>(null)
+  // Read before a field of the dialog takes the focus.
+  const [opener] = useState<Opener>(() => ({ element: focused(), below: openDialogs.at(-1)?.opener }))
+  const close = () => onClose?.()
+  const onBack = useEffectEvent(close)
   useLayoutEffect(() => {
-    const dialog = element.current
-    if (dialog && !dialog.open) dialog.showModal()
-    // The clock of event time stamps; only differences are used.
-    openedAtMs.current = Number(document.timeline.currentTime ?? 0)
-    return () => dialog?.close()
-  }, [])
-  const close = useEffectEvent(() => onClose?.())
-  useEffect(() => whileOpen(isInAddress ? null : () => close()), [isInAddress])
+    const dialog = { opener, close: isInAddress ? null : () => onBack() }
+    openDialogs.push(dialog)
+    // At once, because the library moves the focus a frame later: a key pressed meanwhile would press the opener again.
+    if (!hasFocus(content.current)) content.current?.focus()
+    return () => void openDialogs.splice(openDialogs.indexOf(dialog), 1)
+  }, [opener, isInAddress])
   return (
-    <Box asChild css={{ ...MODAL, ...css }}>
-      <dialog
-        ref={element}
-        role={role}
-        aria-label={label}
-        onCancel={(event) => {
-          // Ignores events that bubble from a nested dialog or a file input.
-          if (event.target !== element.current) return
-          event.preventDefault()
-          onClose?.()
-        }}
-        onClose={(event) => {
-          // Back on a phone, or a second Escape, may close it without a cancel event. It is shown again, and its
-          // owner decides whether it closes.
-          const dialog = event.currentTarget
-          if (event.target !== element.current || dialog.open) return
-          if (dialog.isConnected) dialog.showModal()
-          onClose?.()
-        }}
-        onPointerDown={(event) => {
-          // The second half of a double tap may fall outside the dialog that the first one opened.
-          if (event.target === element.current && event.timeStamp - openedAtMs.current > DOUBLE_TAP_MS) onClose?.()
-        }}
-      >
-        {children}
-      </dialog>
-    </Box>
+    <DialogRoot
+      open
+      role={role}
+      aria-label={label}
+      closeOnEscape={onClose !== undefined}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => (hasFocus(content.current) ? focused() : null)}
+      finalFocusEl={() => connected(opener)}
+      onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
+      onOpenChange={close}
+      // Another dialog stays open when the one below it closes by itself.
+      onRequestDismiss={(event) => event.preventDefault()}
+    >
+      <Portal>
+        {/* A click, because `device/second-tap.ts` ignores the click of the second half of a double tap. */}
+        <DialogBackdrop onClick={close} onMouseDown={keepFocus} />
+        <DialogContent ref={content} css={css}>
+          {children}
+        </DialogContent>
+      </Portal>
+    </DialogRoot>
   )
 }
 
-const DOUBLE_TAP_MS = 500
+function focused(): HTMLElement | null {
+  // Tests render to a string, without a document.
+  if (typeof document === 'undefined') return null
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null
+}
 
-const MODAL = {
-  p: '0',
-  borderWidth: '0',
-  bg: 'surface',
-  color: 'ink',
-  maxW: '100%',
-  maxH: '100dvh',
-  overflow: 'hidden',
-  _backdrop: { bg: 'blackAlpha.600' },
-  '@media (prefers-reduced-motion: no-preference)': { animation: 'fade-in 140ms ease-out' },
-} as const
+/** A field inside has the focus, for example by `autoFocus`. */
+const hasFocus = (dialog: HTMLElement | null): boolean => focused() !== dialog && dialog?.contains(focused()) === true
 
-/**
- * Marks the field that a sheet focuses initially. The native dialog looks for the attribute when it opens; React's
- * `autoFocus` focuses earlier and writes no attribute, so the dialog would focus its first button.
- */
-export const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '')
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
+/** The opener may have been in a dialog that was closed when this one opened. */
+function connected({ element, below }: Opener): HTMLElement | null {
+  if (element?.isConnected) return element
+  return below ? connected(below) : null
+}
+
+/** The first Escape closes the list of a search field and not the dialog around it. */
+const isListOpen = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')

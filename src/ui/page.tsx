@@ -49,7 +49,7 @@ export function Page({ title, toolbar, breadcrumbs, note, width = 'wide', childr
 
 /** On a phone without room for three actions, the primary one, which is the last, comes first in full width; icon buttons stay in a row. */
 const TOOLBAR = {
-  '@media (max-width: 767px)': { '& > :nth-child(n + 3):last-of-type:not([aria-label], dialog)': { order: '-1', flexBasis: '100%' } },
+  '@media (max-width: 767px)': { '& > :nth-child(n + 3):last-of-type:not([aria-label])': { order: '-1', flexBasis: '100%' } },
 } as const
 
 /** A bordered surface for related content. */

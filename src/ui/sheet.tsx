@@ -15,7 +15,7 @@ export interface SheetProps {
   readonly footer?: ReactNode
   /** Width on a tablet and a desktop; on a phone it fills the screen. */
   readonly size?: 'md' | 'lg'
-  /** Nothing inside is focused initially, so that keys scroll the text. */
+  /** The text is focused initially, so that keys scroll it. */
   readonly isToRead?: boolean
   /** The sheet is part of the address: Back closes it. */
   readonly isInAddress?: boolean
@@ -71,7 +71,7 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = 
             <X />
           </IconButton>
         </Flex>
-        <Box flex="1" overflowY="auto" px="5" py="5" tabIndex={isToRead ? 0 : -1}>
+        <Box flex="1" overflowY="auto" px="5" py="5" tabIndex={isToRead ? 0 : -1} data-autofocus={isToRead ? '' : undefined}>
           <HeldSheet value={holders.hold}>{children}</HeldSheet>
         </Box>
         {footer && (

@@ -5,6 +5,7 @@ import { fieldSlotRecipes } from './recipes/fields.ts'
 import { datePicker } from './recipes/days.ts'
 import { combobox } from './recipes/search.ts'
 import { menu } from './recipes/overlays.ts'
+import { dialog, menu } from './recipes/overlays.ts'
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts'
 
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
@@ -132,7 +133,7 @@ const config = defineConfig({
     keyframes,
     textStyles,
     recipes: elementRecipes,
-    slotRecipes: { ...elementSlotRecipes, ...fieldSlotRecipes, combobox, datePicker, menu },
+    slotRecipes: { ...elementSlotRecipes, ...fieldSlotRecipes, combobox, datePicker, dialog, menu },
     tokens: { ...tokens, colors: { ...plain, gold } },
     semanticTokens: { colors: colours, shadows: { md: both('0 4px 12px rgb(31 27 22 / 14%)', '0 4px 12px rgb(0 0 0 / 60%)') } },
   },

@@ -185,17 +185,12 @@ function FormHeading({ title, note }: NonNullable<FormField<never>['heading']>) 
 
 const FIRST_FIELD = ':is(input, select, textarea):not([readonly], :disabled, [type=hidden], [type=file])'
 
-/**
- * Focuses the first field. A dialog that opens later looks for the attribute, which React's `autoFocus` does not
- * write; an open dialog and a page are focused directly.
- */
+/** Focuses the first field. */
 function focusFirstField(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIRST_FIELD) ?? [])]
   // Fields may be prefilled with the searched text, so the first required empty field is preferred.
   const isToFill = ({ ariaRequired, value, dataset }: HTMLInputElement) =>
     ariaRequired === 'true' && (value === '' || value === '0') && dataset['chosen'] === undefined
   const field = fields.find(isToFill) ?? fields[0]
-  if (!field) return
-  field.setAttribute('autofocus', '')
-  if (field.closest('dialog')?.open !== false) field.focus({ preventScroll: true })
+  field?.focus({ preventScroll: true })
 }

@@ -34,7 +34,6 @@ export function GroupPanel({ group, current, isNarrow, onClose }: GroupPanelProp
         w: '280px',
         borderInlineEndWidth: '1px',
         borderColor: 'line',
-        _backdrop: { bg: 'blackAlpha.300' },
       }}
     >
       <Flex direction="column" h="full" px="3" py="3" gap="2">

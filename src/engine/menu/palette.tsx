@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { Modal, focusFirst } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { SearchCombobox } from '../../ui/search-combobox.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useGo } from '../app-link.tsx'
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         start={<Search size={20} aria-hidden />}
         css={LIST}
         input={{
-          ref: focusFirst,
+          autoFocus: true,
           ...{ border: 'none', outline: 'none', h: '14', ps: '12', fontSize: '18px' },
           placeholder: t`A screen, a customer, an invoice, a piece…`,
           'aria-label': t`Search everything`,

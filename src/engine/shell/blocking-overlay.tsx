@@ -44,7 +44,7 @@ export function BlockingOverlay({ isShown, instead = null }: BlockingOverlayProp
   const { i18n } = useWordsOf()
   return (
     <Modal isOpen={isShown} label={t`no internet connection`} role="alertdialog" css={CARD}>
-      <Box p="8" textAlign="center" tabIndex={-1} data-overlay="offline">
+      <Box p="8" textAlign="center" tabIndex={-1} data-autofocus="" data-overlay="offline">
         <Box color="gold.fg" display="inline-flex" mb="3">
           <WifiOff size={36} aria-hidden />
         </Box>

@@ -13,6 +13,7 @@ import { isOwnPhone, useMaybeSession } from '../session.ts'
 import { StatusBar } from './status-bar.tsx'
 import { useUpdateOffered } from './use-update-offered.ts'
 import { useOnline } from './use-online.ts'
+import { isModalOpen } from '../../ui/modal.tsx'
 import { paletteAtom } from '../menu/use-shown-screens.ts'
 
 // Rarely needed, and only after a new version was downloaded, so online.
@@ -84,7 +85,7 @@ function PaletteKey() {
     const listen = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) setOpen(true)
+      if (!isModalOpen()) setOpen(true)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

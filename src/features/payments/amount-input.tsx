@@ -6,7 +6,6 @@ import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { minor } from '#domain/kernel/money.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { writeMoney } from '../../i18n/typed-number.ts'
-import { focusFirst } from '../../ui/modal.tsx'
 import { TYPED_MINOR_MAX, leftOf, restOf, roundingNow } from './payment-state.ts'
 import { RoundedCash } from './rounded-cash.tsx'
 import type { Payment } from './use-payment.ts'
@@ -38,10 +37,8 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
       <Box position="relative">
         <Input
           id={id}
-          ref={(field: HTMLInputElement | null) => {
-            inputRef.current = field
-            focusFirst(field)
-          }}
+          ref={inputRef}
+          autoFocus
           value={format.digits(state.typed ?? writeMoney(restOf(state)))}
           onChange={(event) => act({ do: 'type', text: event.currentTarget.value })}
           onKeyDown={onKeyDown}

@@ -11,6 +11,7 @@ import { useSaleActions } from './use-sale-actions.ts'
 import { type DeskSheet, sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { isCartEmpty, isCartOpen } from '../cart/cart-state.ts'
+import { isModalOpen } from '../../ui/modal.tsx'
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
@@ -20,9 +21,6 @@ function pressPay(): true {
   document.querySelector<HTMLButtonElement>('[data-pay]')?.click()
   return true
 }
-
-/** A sheet or dialog is open and handles its own keys. */
-const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 
 /** Runs a shortcut; returns false if it does not apply, and the key is handled normally. */
 function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Setting | null): (command: SaleCommand) => boolean {
@@ -99,7 +97,8 @@ export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, sett
   const isWalking = useRef(false)
   const command = useSaleCommands(search, setting)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isCovered()) return
+    // An open sheet handles its own keys.
+    if (event.defaultPrevented || isModalOpen()) return
     const isSearch = event.target === search.current
     const isInField = isField(event.target) && !isSearch
     const requested = saleKey(event, {
@@ -132,7 +131,7 @@ export function refocusSearch(
   event: { readonly target: EventTarget; readonly detail: number },
 ): void {
   const isByKey = event.detail === 0
-  if (isByKey || !hasKeyboard() || isCovered()) return
+  if (isByKey || !hasKeyboard() || isModalOpen()) return
   const isForTyping = event.target instanceof Element && event.target.closest('input, textarea, select, label, a') !== null
   if (!isForTyping) search.current?.focus({ preventScroll: true })
 }

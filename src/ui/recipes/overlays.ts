@@ -4,6 +4,30 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 const FADE_IN = { animation: 'fade-in 140ms ease-out' }
 
+/** The page below ignores the pointer while a dialog is open, so each part of a dialog accepts it again. */
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['backdrop', 'content'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'modal', bg: 'blackAlpha.600', pointerEvents: 'auto', ...FADE_IN },
+    content: {
+      position: 'fixed',
+      inset: '0',
+      m: 'auto',
+      w: 'fit-content',
+      h: 'fit-content',
+      maxW: '100%',
+      maxH: '100dvh',
+      overflow: 'hidden',
+      zIndex: 'modal',
+      outline: '0',
+      bg: 'surface',
+      color: 'ink',
+      ...FADE_IN,
+    },
+  },
+})
+
 const PANEL = {
   p: '1',
   maxW: 'calc(100vw - 8px)',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { isModalOpen } from '../../../ui/modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useGo } from '../../app-link.tsx'
 import { focusFirstRow } from '../rows/row-keys.ts'
@@ -30,7 +31,7 @@ export function SearchBox({ label, value, onSearch, codeTo }: SearchBoxProps) {
       const { target } = event
       const isTyping = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
       // While a sheet is open, the list cannot be reached.
-      if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return
+      if (event.key !== '/' || isTyping || isModalOpen()) return
       event.preventDefault()
       box.current?.focus()
     }

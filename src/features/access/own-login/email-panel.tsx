@@ -7,7 +7,6 @@ import { changeEmail } from '../../../data/api/account-calls.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import type { Session } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -103,7 +102,6 @@ function EmailForm({ session, onClose, onChanged }: EmailFormProps) {
             inputMode="email"
             autoComplete="email"
             dir="ltr"
-            inputRef={focusFirst}
             autoFocus
             value={email}
             error={change.faultOf('email')}

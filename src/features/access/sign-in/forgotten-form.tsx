@@ -6,7 +6,6 @@ import { callApi } from '../../../data/api/api.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -47,7 +46,6 @@ export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; read
           value={email}
           error={code ? words.say(code) : null}
           onChange={setEmail}
-          inputRef={focusFirst}
           autoFocus
         />
         {isSent && <Notice tone="good">{what === 'password' ? <LinkSent /> : <AccountSent />}</Notice>}

@@ -3,7 +3,6 @@ import { Box } from '@chakra-ui/react/box'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export interface PasswordFieldProps {
@@ -24,7 +23,6 @@ export function PasswordField({ isFirst, ...props }: PasswordFieldProps) {
     <TextField
       {...props}
       autoFocus={isFirst}
-      inputRef={isFirst ? focusFirst : undefined}
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       end={

@@ -13,7 +13,6 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Form } from '../../../ui/form.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -77,7 +76,6 @@ function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps
           dir="rtl"
           autoComplete="off"
           {...field('name_ar')}
-          inputRef={focusFirst}
           autoFocus
         />
         <TextField

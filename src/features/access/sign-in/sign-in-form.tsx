@@ -11,7 +11,6 @@ import type { Language } from '../../../i18n/language.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Forgotten } from './forgotten-form.tsx'
@@ -66,7 +65,6 @@ export function SignInForm({ till, onSignedIn, onForgotten, as, person = null }:
                 isNeither ? t`This is neither an e-mail nor the number of an account.` : signing.faultOf(isByEmail ? 'email' : 'account_id')
               }
               onChange={setName}
-              inputRef={isFirst ? focusFirst : undefined}
               autoFocus={isFirst}
             />
             {!isByEmail && name !== '' && (
@@ -77,7 +75,6 @@ export function SignInForm({ till, onSignedIn, onForgotten, as, person = null }:
                 value={username}
                 error={signing.faultOf('username')}
                 onChange={setUsername}
-                inputRef={!isFirst && first.username === '' ? focusFirst : undefined}
                 autoFocus={!isFirst && first.username === ''}
               />
             )}

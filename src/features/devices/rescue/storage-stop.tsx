@@ -24,7 +24,7 @@ export function StorageStop({ trouble }: { readonly trouble: StorageTrouble }) {
   const title = i18n._(words.title)
   return (
     <Modal isOpen label={title} role="alertdialog" css={WHOLE}>
-      <Box h="full" overflowY="auto" tabIndex={-1} outline="none" data-trouble={trouble}>
+      <Box h="full" overflowY="auto" tabIndex={-1} data-autofocus="" outline="none" data-trouble={trouble}>
         <Flex direction="column" gap="5" maxW="620px" mx="auto" px={{ base: '5', md: '8' }} py={{ base: '8', md: '14' }}>
           <Flex align="center" justify="center" boxSize="16" borderRadius="full" bg="badSoft" color="bad">
             <DatabaseZap size={32} aria-hidden />

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { type Money, RATE_WHOLE, ZERO, minor, rate } from '#domain/kernel/money.ts'
 import type { Discount } from '#domain/sales/bill.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -13,8 +13,7 @@ export interface DiscountInputProps {
   readonly discount: Discount
   readonly onChange: (discount: Discount) => void
   readonly error?: string | null
-  /** For the initial focus of a sheet. */
-  readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoFocus?: boolean
 }
 
 /** Hundredths of a per cent are basis points, so one field with two decimals handles amounts and shares. */
@@ -31,7 +30,7 @@ const TOGGLE = {
   '& button[aria-pressed=true]': { bg: 'ink', color: 'canvas' },
 } as const
 
-export function DiscountInput({ label, discount, onChange, error, inputRef }: DiscountInputProps) {
+export function DiscountInput({ label, discount, onChange, error, autoFocus }: DiscountInputProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [by, setBy] = useState(discount.by)
@@ -53,7 +52,7 @@ export function DiscountInput({ label, discount, onChange, error, inputRef }: Di
     <Flex gap="2" align="flex-start" data-may-stand={over === null && error ? '' : undefined}>
       <MoneyField
         label={label}
-        inputRef={inputRef}
+        autoFocus={autoFocus}
         value={over ?? (figure === ZERO ? null : figure)}
         onChange={(next) => enter(next, by)}
         error={over !== null ? t`A discount is at most 100%.` : error}

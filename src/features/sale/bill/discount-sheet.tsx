@@ -18,7 +18,6 @@ import { DiscountPrompt, useDiscountFault } from './discount-prompt.tsx'
 import { DiscountCodeField, useCodeEntry } from './discount-code-field.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { isFieldFaulty } from './faulty-field.ts'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { pricedCart } from '../../cart/cart-sums.ts'
@@ -86,7 +85,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
         <Box display="grid" gap="3">
           <DiscountInput
             label={t`Discount on the bill`}
-            inputRef={focusFirst}
+            autoFocus
             discount={state.billDiscount}
             onChange={(discount) => void act({ do: 'billDiscount', discount })}
             error={fault}

@@ -1,5 +1,5 @@
 /** Selects fields of the counter with invalid input, except those that only need approval. */
-const FAULTY = ':is([data-counter], dialog[open]) [aria-invalid=true]:not([data-may-stand] *)'
+const FAULTY = ':is([data-counter], [role=dialog]) [aria-invalid=true]:not([data-may-stand] *)'
 
 /**
  * Focuses an invalid field and returns true if there is one. The bill is neither paid nor closed meanwhile, because its value differs from

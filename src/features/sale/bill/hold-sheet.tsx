@@ -18,7 +18,6 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { HoldApproval } from './hold-approval.tsx'
 import { chosenLineAtom, paneAtom } from '../sale-atoms.ts'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
@@ -76,7 +75,7 @@ function HoldForm({
         maxLength={80}
         placeholder={t`Customer, dress, fitting room…`}
         error={fault}
-        inputRef={focusFirst}
+        autoFocus
         autoComplete="off"
       />
       <Box textStyle="sm" color="muted" mt="3">

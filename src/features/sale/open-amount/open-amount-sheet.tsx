@@ -12,7 +12,6 @@ import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Form } from '../../../ui/form.tsx'
-import { focusFirst } from '../../../ui/modal.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -79,7 +78,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
             label={t`Name in Arabic`}
             value={typed.nameAr}
             maxLength={NAME_MAX}
-            inputRef={focusFirst}
+            autoFocus
             autoComplete="off"
             error={isRequested && !isNamed(typed) ? t`Enter a name in one of the languages.` : null}
             onChange={(nameAr) => set({ nameAr })}
