@@ -64,3 +64,10 @@ export const menu = defineSlotRecipe({
     },
   },
 })
+
+/** As wide as the button that opens it. */
+export const popover = defineSlotRecipe({
+  className: 'popover',
+  slots: ['content'],
+  base: { content: { ...PANEL, w: 'max(180px, var(--reference-width))' } },
+})
