@@ -4,7 +4,7 @@ import { elementRecipes, elementSlotRecipes } from './recipes/elements.ts'
 import { fieldSlotRecipes } from './recipes/fields.ts'
 import { datePicker } from './recipes/days.ts'
 import { combobox } from './recipes/search.ts'
-import { dialog, menu, popover } from './recipes/overlays.ts'
+import { dialog, menu, popover, toast } from './recipes/overlays.ts'
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts'
 
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
@@ -132,7 +132,7 @@ const config = defineConfig({
     keyframes,
     textStyles,
     recipes: elementRecipes,
-    slotRecipes: { ...elementSlotRecipes, ...fieldSlotRecipes, combobox, datePicker, dialog, menu, popover },
+    slotRecipes: { ...elementSlotRecipes, ...fieldSlotRecipes, combobox, datePicker, dialog, menu, popover, toast },
     tokens: { ...tokens, colors: { ...plain, gold } },
     semanticTokens: { colors: colours, shadows: { md: both('0 4px 12px rgb(31 27 22 / 14%)', '0 4px 12px rgb(0 0 0 / 60%)') } },
   },

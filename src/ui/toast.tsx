@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { Portal } from '@chakra-ui/react/portal'
+import { Toaster as ToastRegion, ToastRoot, ToastTitle, createToaster } from '@chakra-ui/react/toast'
+import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 
 export type ToastTone = 'good' | 'info' | 'bad'
@@ -16,77 +17,56 @@ export interface Toast {
   readonly other?: ToastAction
 }
 
-interface Shown extends Toast {
-  readonly key: number
-}
-
 const STAYS_MS = 5_000
 const SHOWN_MAX = 3
-const shownAtom = atom<readonly Shown[]>([])
-let nextKey = 1
 
-const dismiss = (key: number): void => getDefaultStore().set(shownAtom, (shown) => shown.filter((toast) => toast.key !== key))
+const toaster = createToaster({
+  placement: 'bottom',
+  duration: STAYS_MS,
+  removeDelay: 140,
+  gap: 8,
+})
 
 /** Shows a message at the edge of the screen. It never takes the focus and needs no answer. */
 export function showToast(toast: Toast): void {
-  const key = nextKey
-  nextKey += 1
-  getDefaultStore().set(shownAtom, (shown) => [...shown, { ...toast, key }].slice(-SHOWN_MAX))
-  setTimeout(() => dismiss(key), STAYS_MS)
+  // The newest is shown at once: it replaces the oldest, where the library would make it wait.
+  const oldest = toaster.getVisibleToasts()[SHOWN_MAX - 1]?.id
+  if (oldest) toaster.remove(oldest)
+  toaster.create({ title: toast.text, meta: { toast } })
 }
 
 const ICON = { good: CircleCheck, info: Info, bad: TriangleAlert } as const
-const COLOUR = { good: 'good', info: 'info', bad: 'bad' } as const
 
 /** For screens with an action bar at the bottom: toasts appear above it. */
 export const TOASTS_ABOVE_ACT = { ':root': { '--act-bar': '96px' } } as const
 
 /** The container of toasts; rendered once by the shell. */
 export function Toaster() {
-  const toasts = useAtomValue(shownAtom)
+  const { t } = useLingui()
   return (
-    <Box
-      position="fixed"
-      bottom={{ base: 'calc(76px + var(--act-bar, 0px))', md: 'calc(1.5rem + var(--act-bar, 0px))' }}
-      insetX="4"
-      zIndex="toast"
-      pointerEvents="none"
-      role="status"
-      aria-live="polite"
-      data-print="none"
-    >
-      <Flex direction="column" align="center" gap="2">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.key} toast={toast} onDone={() => dismiss(toast.key)} />
-        ))}
-      </Flex>
-    </Box>
+    <Portal>
+      <ToastRegion
+        toaster={toaster}
+        aria-label={t({ message: 'Notices', context: 'menu' })}
+        data-print="none"
+        css={{ '--toast-edge': { base: '76px', md: '1.5rem' } }}
+        style={{ bottom: 'calc(var(--toast-edge) + var(--act-bar, 0px))' }}
+      >
+        {({ id, meta }) => <ToastCard toast={meta?.['toast']} onDone={() => toaster.dismiss(id)} />}
+      </ToastRegion>
+    </Portal>
   )
 }
 
-function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: () => void }) {
+function ToastCard({ toast, onDone }: { readonly toast: Toast; readonly onDone: () => void }) {
   const tone = toast.tone ?? 'good'
   const Icon = ICON[tone]
   return (
-    <Flex
-      align="center"
-      gap="3"
-      ps="4"
-      pe={toast.action || toast.other ? '1' : '4'}
-      minH="12"
-      maxW="520px"
-      bg="surface"
-      borderWidth="1px"
-      borderColor="lineStrong"
-      borderRadius="l2"
-      boxShadow="md"
-      pointerEvents="auto"
-      animation="fade-in 140ms ease-out"
-    >
-      <Box color={COLOUR[tone]} flexShrink="0">
+    <ToastRoot tabIndex={-1}>
+      <Box color={tone} flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>
-      <Box overflowWrap="anywhere">{toast.text}</Box>
+      <ToastTitle>{toast.text}</ToastTitle>
       {[toast.action, toast.other].map(
         (action) =>
           action && (
@@ -94,6 +74,7 @@ function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: 
               key={action.label}
               variant="ghost"
               color="gold.fg"
+              me="-3"
               onClick={() => {
                 action.run()
                 onDone()
@@ -103,6 +84,6 @@ function ToastCard({ toast, onDone }: { readonly toast: Shown; readonly onDone: 
             </Button>
           ),
       )}
-    </Flex>
+    </ToastRoot>
   )
 }

@@ -71,3 +71,30 @@ export const popover = defineSlotRecipe({
   slots: ['content'],
   base: { content: { ...PANEL, w: 'max(180px, var(--reference-width))' } },
 })
+
+/** The library moves toasts by these variables when one comes or goes. */
+export const toast = defineSlotRecipe({
+  className: 'toast',
+  slots: ['root', 'title'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      px: '4',
+      minH: '12',
+      w: 'max-content',
+      maxW: 'min(520px, 100%)',
+      bg: 'surface',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'lineStrong',
+      borderRadius: 'l2',
+      boxShadow: 'md',
+      translate: '0 var(--y)',
+      opacity: 'var(--opacity)',
+      transition: 'translate 140ms ease-out, opacity 140ms ease-out',
+    },
+    title: { overflowWrap: 'anywhere' },
+  },
+})
