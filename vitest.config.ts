@@ -56,8 +56,8 @@ export default defineConfig({
       {
         extends: false,
         plugins: plugins(),
-        // Otherwise packages found during the run would be bundled again, with a second copy of React.
-        optimizeDeps: { entries: [COMPONENT, 'tests/support/component.tsx'] },
+        // Packages found during the run would be bundled again, with a second copy of React; so would those of an older cache.
+        optimizeDeps: { entries: [COMPONENT, 'tests/support/component.tsx'], force: true },
         test: {
           name: 'component',
           include: [COMPONENT],

@@ -105,12 +105,6 @@ test('a press outside closes the sheet', async () => {
   }, 10_000)
 })
 
-test('a double click on the button that opens a sheet leaves the sheet open', async () => {
-  await renderIn('en', <Example />)
-  await page.getByRole('button', { name: 'Open' }).dblClick()
-  await expect.element(sheet).toBeVisible()
-})
-
 test('Back closes the topmost dialog', async () => {
   await renderIn('en', <Example />)
   expect(closeTopModal()).toBe(false)
@@ -151,4 +145,11 @@ test('a toast is announced above an open sheet without taking the focus, and its
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(undo).toHaveBeenCalledTimes(1)
   await expect.element(page.getByText('Customer archived')).not.toBeInTheDocument()
+})
+
+// The last test, because the guard against double taps would ignore the next press at the same place.
+test('a double click on the button that opens a sheet leaves the sheet open', async () => {
+  await renderIn('en', <Example />)
+  await page.getByRole('button', { name: 'Open' }).dblClick()
+  await expect.element(sheet).toBeVisible()
 })

@@ -5,12 +5,15 @@ import { Outlet, RouterProvider, createMemoryHistory, createRootRoute, createRou
 import { Provider, getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import { ignoreStrayPresses } from '../../src/device/second-tap.ts'
 import { type Session, sessionAtom } from '../../src/engine/session.ts'
 import { activateLanguage } from '../../src/i18n/catalogue.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { system } from '../../src/ui/system.ts'
 import { Toaster } from '../../src/ui/toast.tsx'
 import { exampleSession } from './examples/example-session.ts'
+
+ignoreStrayPresses(window)
 
 /**
  * Renders a component in the page of a real browser, inside the providers of the app. The returned router also knows

@@ -71,13 +71,7 @@ function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps
   return (
     <Form ref={form} onSubmit={submit}>
       <Flex direction="column" gap="4">
-        <TextField
-          label={t`Name of the shop in Arabic`}
-          dir="rtl"
-          autoComplete="off"
-          {...field('name_ar')}
-          autoFocus
-        />
+        <TextField label={t`Name of the shop in Arabic`} dir="rtl" autoComplete="off" {...field('name_ar')} autoFocus />
         <TextField
           label={t`Name of the shop in English`}
           dir="ltr"
