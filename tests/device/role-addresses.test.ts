@@ -10,15 +10,12 @@ it('a user without permissions can open only personal pages by address', () => {
   expect(opened.toSorted()).toEqual(own.map((path) => `/merchant${path}`))
 })
 
-it.each(MATRIX_ROLES)(
-  '$name reaches by address, in both languages, each permitted screen and no other',
-  ({ permissions }) => {
-    for (const { path, permission } of screens)
-      for (const address of [path, `/en${path}`, `${path}/`]) {
-        expect([address, isAllowed(permissions, screenAt(address)?.permission ?? null)]).toEqual([
-          address,
-          isAllowed(permissions, permission),
-        ])
-      }
-  },
-)
+it.each(MATRIX_ROLES)('$name reaches by address, in both languages, each permitted screen and no other', ({ permissions }) => {
+  for (const { path, permission } of screens)
+    for (const address of [path, `/en${path}`, `${path}/`]) {
+      expect([address, isAllowed(permissions, screenAt(address)?.permission ?? null)]).toEqual([
+        address,
+        isAllowed(permissions, permission),
+      ])
+    }
+})

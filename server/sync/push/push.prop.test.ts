@@ -74,27 +74,31 @@ describe.each(testLanes)('arbitrary operations of a till, over $name', ({ open }
     return ops
   }
 
-  test('every operation gets an outcome, an operation that records a past event is never refused, and the queue continues', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(spoiling, { minLength: 1, maxLength: 6 }), async (spoilings) => {
-        accountId += 1
-        await seedShop(db, accountId)
-        const till = await enrolDirectTill({ db, clock: countingClock(accountId) }, accountId)
-        const ops = await batchOf(till, spoilings)
-        const answer = await till.push(JSON.parse(JSON.stringify(ops)))
-        if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
-        const { results } = answer.response
-        expect(results.map((result) => result.seq)).toEqual(ops.map((op) => op.seq))
-        for (const [index, op] of ops.entries()) if (op.class === 'fact') expect(results[index]?.status).not.toBe('rejected')
-        for (const [index, one] of spoilings.entries()) if (one.kind === 'good') expect(results[index]?.status).toBe('applied')
-        const after = await till.push([await till.sale(0)])
-        expect(after).toMatchObject({ ok: true, response: { results: [{ status: 'applied' }] } })
-        const logged = await db.inAccount(accountId, (tx) => tx.query<{ status: string }>('select status from op_log'))
-        const stored = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).count(invoice, {}))
-        expect(logged).toHaveLength(ops.length + 1)
-        expect(stored).toBeLessThanOrEqual(logged.filter((row) => row.status === 'applied' || row.status === 'exception').length)
-      }),
-      { numRuns: 60 },
-    )
-  })
+  test(
+    'every operation gets an outcome, an operation that records a past event is never refused, and the queue continues',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(spoiling, { minLength: 1, maxLength: 6 }), async (spoilings) => {
+          accountId += 1
+          await seedShop(db, accountId)
+          const till = await enrolDirectTill({ db, clock: countingClock(accountId) }, accountId)
+          const ops = await batchOf(till, spoilings)
+          const answer = await till.push(JSON.parse(JSON.stringify(ops)))
+          if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
+          const { results } = answer.response
+          expect(results.map((result) => result.seq)).toEqual(ops.map((op) => op.seq))
+          for (const [index, op] of ops.entries()) if (op.class === 'fact') expect(results[index]?.status).not.toBe('rejected')
+          for (const [index, one] of spoilings.entries()) if (one.kind === 'good') expect(results[index]?.status).toBe('applied')
+          const after = await till.push([await till.sale(0)])
+          expect(after).toMatchObject({ ok: true, response: { results: [{ status: 'applied' }] } })
+          const logged = await db.inAccount(accountId, (tx) => tx.query<{ status: string }>('select status from op_log'))
+          const stored = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).count(invoice, {}))
+          expect(logged).toHaveLength(ops.length + 1)
+          expect(stored).toBeLessThanOrEqual(logged.filter((row) => row.status === 'applied' || row.status === 'exception').length)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
 })

@@ -117,11 +117,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
 
     test.each([
       ['disabled', () => changeHer({ isActive: false }, MANAGER), [...NOT_ALLOWED, 'sync.override-unproved']],
-      [
-        'given an earlier last day',
-        () => changeHer({ leftOn: addDays(TODAY, -1) }, MANAGER),
-        [...NOT_ALLOWED, 'sync.override-unproved'],
-      ],
+      ['given an earlier last day', () => changeHer({ leftOn: addDays(TODAY, -1) }, MANAGER), [...NOT_ALLOWED, 'sync.override-unproved']],
       ['given a narrower role', () => may(SELLS, MANAGERS_ROLE), NOT_ALLOWED],
     ])('counts if the approver was %s only afterwards, and not if before', async (_what, change, reported) => {
       await may(SELLS)

@@ -145,7 +145,10 @@ describe('a till after a reload', () => {
     ['the till has no settings', () => rows({ setting: null })],
     ['the clock was put back', () => void (moment -= 1)],
     ['the employee has left', () => rows({ person: { isActive: false } })],
-    ['yesterday was the employee’s last day', () => rows({ person: { leftOn: addDays(dayOf(moment as never, exampleSetting.timeZone), -1) } })],
+    [
+      'yesterday was the employee’s last day',
+      () => rows({ person: { leftOn: addDays(dayOf(moment as never, exampleSetting.timeZone), -1) } }),
+    ],
     ['the PIN was removed from this till', () => rows({ pin: null })],
     ['the stored record has an unknown shape', () => void tab.set('fustan_work', '{"by":1}')],
     ['the stored record is unreadable', () => void tab.set('fustan_work', '{')],
