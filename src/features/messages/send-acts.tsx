@@ -66,7 +66,7 @@ export function SendActs<C extends CommandDefinition>({ row, subject, words, com
           <Trans context="send">E-mail</Trans>
         </ChatLink>
       )}
-      <QuietButton icon={<Copy size={18} aria-hidden />} aria-label={t`Copy the message to ${customer}`} onClick={() => void copyMessage()}>
+      <QuietButton icon={<Copy size={18} aria-hidden />} aria-label={t`Copy message to ${customer}`} onClick={() => void copyMessage()}>
         <Trans>Copy message</Trans>
       </QuietButton>
       {isSent && (
