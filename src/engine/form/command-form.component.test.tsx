@@ -50,6 +50,18 @@ test('focuses its first field, and is left without a question when nothing was t
   await expect.element(elsewhere).toBeVisible()
 })
 
+test.each([
+  ['first', '', 'Title'],
+  ['second, because the first is prefilled', 'prefilled', 'Note'],
+])('focuses the first empty required field: the %s', async (_, title, focused) => {
+  const required = (label: string) => ({
+    ...{ name: label.toLowerCase(), label: { id: label, message: label }, kind: 'text', isRequired: true },
+  })
+  const two = { ...declaration, fields: [required('Title'), required('Note')] } as unknown as typeof declaration
+  await renderIn('en', <CommandForm {...form()} declaration={two} initial={{ title, note: '' } as never} />)
+  await expect.element(page.getByRole('textbox', { name: focused })).toHaveFocus()
+})
+
 test('asks before a link is followed when something was typed, and keeps the input', async () => {
   const { leave } = await renderIn('en', <CommandForm {...form()} />)
   await note.fill('typed')

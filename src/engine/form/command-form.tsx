@@ -189,8 +189,8 @@ const FIRST_FIELD = ':is(input, select, textarea):not([readonly], :disabled, [ty
 function focusFirstField(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIRST_FIELD) ?? [])]
   // Fields may be prefilled with the searched text, so the first required empty field is preferred.
-  const isToFill = ({ ariaRequired, value, dataset }: HTMLInputElement) =>
-    ariaRequired === 'true' && (value === '' || value === '0') && dataset['chosen'] === undefined
+  const isToFill = ({ required, ariaRequired, value, dataset }: HTMLInputElement) =>
+    (required || ariaRequired === 'true') && (value === '' || value === '0') && dataset['chosen'] === undefined
   const field = fields.find(isToFill) ?? fields[0]
   field?.focus({ preventScroll: true })
 }

@@ -104,6 +104,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
           input={{
             ...wiring,
             ref: input,
+            // The name of a chosen row may still be loading, so the field can be empty.
+            ...(value !== null && { 'data-chosen': '' }),
             readOnly: isReadOnly,
             bg: isReadOnly ? 'sunken' : undefined,
             placeholder: isOpen ? chosen || t`Search…` : (none ?? t`Search…`),
