@@ -1,36 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Badge } from '@chakra-ui/react/badge'
 import { useLingui } from '@lingui/react'
 import { RENT_LOOKS, type RentAppearance } from './rent-appearance.ts'
 
-const appearances = Object.fromEntries(Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [name, { color: ink, bg: soft }]))
-
-const Mark = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    px: '2.5',
-    h: '7',
-    borderRadius: 'full',
-    textStyle: 'sm',
-    fontWeight: '600',
-    whiteSpace: 'nowrap',
-    maxW: 'full',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    '& svg': { flexShrink: '0' },
-  },
-  variants: { look: appearances },
-})
+const CUT = { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis', '& svg': { flexShrink: '0' } } as const
 
 /** The state of a piece or booking with colour, icon and word. `children` replaces the word. */
 export function RentMark({ appearance, children }: { readonly appearance: RentAppearance; readonly children?: string }) {
   const { _ } = useLingui()
-  const { icon: Icon, word } = RENT_LOOKS[appearance]
+  const { icon: Icon, word, ink, soft } = RENT_LOOKS[appearance]
   return (
-    <Mark look={appearance} data-look={appearance}>
+    <Badge css={CUT} color={ink} bg={soft} data-look={appearance}>
       <Icon size={15} aria-hidden />
       {children ?? _(word)}
-    </Mark>
+    </Badge>
   )
 }
