@@ -24,6 +24,8 @@ export interface Tap {
 const limitMs = ({ wasThere }: Tap): number => (wasThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
 
 interface StrayTapReader {
+  /** Whether a tap now would be a second half; it is not remembered. */
+  readonly wouldBeStray: (tap: Tap) => boolean
   readonly isStray: (tap: Tap) => boolean
   /** Call when something was typed: the next tap is not a second half. */
   readonly typed: () => void
@@ -35,13 +37,15 @@ interface StrayTapReader {
  */
 export function createStrayTapReader(): StrayTapReader {
   let last: Tap | null = null
+  const wouldBeStray = (tap: Tap): boolean =>
+    last !== null &&
+    tap.on !== last.on &&
+    tap.timeStamp - last.timeStamp < limitMs(tap) &&
+    Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
   return {
+    wouldBeStray,
     isStray(tap) {
-      const isStray =
-        last !== null &&
-        tap.on !== last.on &&
-        tap.timeStamp - last.timeStamp < limitMs(tap) &&
-        Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
+      const isStray = wouldBeStray(tap)
       // Further rapid taps are still compared with the first control.
       last = isStray ? { ...tap, on: last?.on } : tap
       return isStray
@@ -92,13 +96,19 @@ export function ignoreStrayPresses(target: Window): void {
   const reader = createStrayTapReader()
   const mark = tooSoonMarks()
   let standing: WeakSet<object> = new WeakSet()
+  const tapOf = ({ timeStamp, clientX, clientY, target: pressed }: MouseEvent): Tap => {
+    const on = controlOf(pressed)
+    return { timeStamp, clientX, clientY, on, wasThere: on instanceof Element && standing.has(on) }
+  }
+  // The focus stays in the field that the first half opened or marked.
+  const onMouseDown = (event: MouseEvent) => {
+    if (reader.wouldBeStray(tapOf(event))) event.preventDefault()
+  }
   const onClick = (event: MouseEvent) => {
     // Clicks with detail 0 come from a key or from code.
     if (event.detail === 0) return
-    const { timeStamp, clientX, clientY } = event
-    const on = controlOf(event.target)
-    const wasThere = on instanceof Element && standing.has(on)
-    const tap = { timeStamp, clientX, clientY, on, wasThere }
+    const tap = tapOf(event)
+    const { on } = tap
     if (reader.isStray(tap)) {
       drop(event)
       mark(on, tap)
@@ -112,6 +122,7 @@ export function ignoreStrayPresses(target: Window): void {
   const onInput = (event: Event) => {
     if (event instanceof InputEvent) reader.typed()
   }
+  target.addEventListener('mousedown', onMouseDown, { capture: true })
   target.addEventListener('click', onClick, { capture: true })
   target.addEventListener('input', onInput, { capture: true })
   target.addEventListener('keydown', onKey, { capture: true })

@@ -127,10 +127,21 @@ test('the calendar of a field opens above its sheet, and Escape closes only the 
   await userEvent.keyboard('{Escape}')
   await expect.element(chosen).not.toBeInTheDocument()
   await expect.element(sheet).toBeVisible()
+  // The chosen day has the focus again, so that the arrow keys start from it.
   await page.getByLabelText('Birthday').click()
-  await page.getByRole('button', { name: /^10 Dec(ember)? 2026/ }).click()
+  await expect.element(chosen).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
   await expect.element(page.getByLabelText('Birthday')).toHaveValue('2026-12-10')
   await expect.element(sheet).toBeVisible()
+})
+
+test('the arrow keys of the calendar follow the direction of the page', async () => {
+  await renderIn('ar', <Example />)
+  await openSheet()
+  await page.getByLabelText('Birthday').click()
+  await expect.element(page.getByRole('button', { name: /^9 ديسمبر/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.element(page.getByLabelText('Birthday')).toHaveValue('2026-12-08')
 })
 
 test('a toast is announced above an open sheet without taking the focus, and its action runs once', async () => {
@@ -148,8 +159,22 @@ test('a toast is announced above an open sheet without taking the focus, and its
 })
 
 // The last test, because the guard against double taps would ignore the next press at the same place.
-test('a double click on the button that opens a sheet leaves the sheet open', async () => {
-  await renderIn('en', <Example />)
-  await page.getByRole('button', { name: 'Open' }).dblClick()
+test('a double click on the button that opens a sheet leaves the sheet open and its field focused', async () => {
+  const Opened = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button position="fixed" top="40%" right="40%" onClick={() => setOpen(true)}>
+          Add
+        </Button>
+        <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Customer" size="lg">
+          <TextField label="Name" value="" onChange={() => {}} autoFocus />
+        </Sheet>
+      </>
+    )
+  }
+  await renderIn('en', <Opened />)
+  await page.getByRole('button', { name: 'Add' }).dblClick()
   await expect.element(sheet).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
