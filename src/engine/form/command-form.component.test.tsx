@@ -8,9 +8,9 @@ import type { FormDeclaration, OwnFieldProps } from '../declarations.ts'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
 import { DraftForm } from './draft-form.tsx'
 
-const server = vi.hoisted(() => ({ answer: { ok: true } as object }))
+const server = vi.hoisted(() => ({ answer: { ok: true } as object, state: { kind: 'ready' } as object }))
 vi.mock('./use-command.ts', () => ({
-  useCommand: () => ({ state: { kind: 'ready' }, isPending: false, run: async () => server.answer }),
+  useCommand: () => ({ state: server.state, isPending: false, run: async () => server.answer }),
 }))
 
 interface Draft {
@@ -37,6 +37,7 @@ const restored = page.getByText('What you typed before is here again.')
 
 beforeEach(() => {
   server.answer = { ok: true }
+  server.state = { kind: 'ready' }
   sessionStorage.clear()
 })
 
@@ -50,15 +51,22 @@ test('focuses its first field, and is left without a question when nothing was t
   await expect.element(elsewhere).toBeVisible()
 })
 
+const textField = (label: string) => ({ name: label.toLowerCase(), label: { id: label, message: label }, kind: 'text', isRequired: true })
+const twoFields = { ...declaration, fields: [textField('Title'), textField('Note')] } as unknown as typeof declaration
+
+test('focuses the first field with a fault', async () => {
+  server.state = { kind: 'wrong', errors: { note: ['required'] } }
+  await renderIn('en', <CommandForm {...form()} declaration={twoFields} initial={{ title: '', note: '' } as never} />)
+  const wrong = page.getByRole('textbox', { name: 'Note' })
+  await expect.element(wrong).toHaveFocus()
+  await expect.element(wrong).toBeInvalid()
+})
+
 test.each([
   ['first', '', 'Title'],
   ['second, because the first is prefilled', 'prefilled', 'Note'],
 ])('focuses the first empty required field: the %s', async (_, title, focused) => {
-  const required = (label: string) => ({
-    ...{ name: label.toLowerCase(), label: { id: label, message: label }, kind: 'text', isRequired: true },
-  })
-  const two = { ...declaration, fields: [required('Title'), required('Note')] } as unknown as typeof declaration
-  await renderIn('en', <CommandForm {...form()} declaration={two} initial={{ title, note: '' } as never} />)
+  await renderIn('en', <CommandForm {...form()} declaration={twoFields} initial={{ title, note: '' } as never} />)
   await expect.element(page.getByRole('textbox', { name: focused })).toHaveFocus()
 })
 

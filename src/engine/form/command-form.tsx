@@ -61,10 +61,10 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const { setDirty, mayLeave, question } = useLeaveGuard(() => saved?.forget(), !isLeftFreely && saved?.isFilled)
   useHeldSheet(mayLeave)
   useLayoutEffect(() => focusFirstField(form.current), [])
-  // Focuses the first faulty field after a refusal. In an effect, because its message must have been rendered.
+  // Focuses the first faulty field. In an effect, because its message must have been rendered.
   const { state } = command
   useEffect(() => {
-    if (state.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (state.kind === 'refused' || state.kind === 'wrong') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [state])
   const fields = declaration.fields.filter((field) => !field.isHidden?.(draft))
   const faults = faultsOf(
