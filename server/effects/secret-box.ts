@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -44,6 +44,8 @@ export function secretBox(key: Buffer): SecretBox {
 export function openSecretBox(dataDir: string, given: string | null): SecretBox {
   if (given) return secretBox(Buffer.from(given, 'hex'))
   const path = join(dataDir, 'secrets.key')
+  // With PostgreSQL nothing else has created the folder yet.
+  mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(path, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
