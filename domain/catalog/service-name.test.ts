@@ -44,7 +44,7 @@ test.each([
   expect(await add({ [field]: name })).toMatchObject(refusal)
 })
 
-test('a name with allowed characters is accepted, new or as a replacement', async () => {
+test('a name with allowed characters is accepted when a service is added and when it is renamed', async () => {
   expect(await edit({ nameEn: 'Henna (children)' })).toMatchObject({ nameEn: 'Henna (children)', nameAr: old.nameAr })
   expect(await add({ nameEn: 'Henna | girls' })).toMatchObject({ nameEn: 'Henna | girls', nameAr: 'حناء' })
 })

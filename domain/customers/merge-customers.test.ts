@@ -104,7 +104,7 @@ describe('merging two customers', () => {
     expect(await shop.run(editCustomer, edited, context())).toMatchObject({ ok: false, refusal: mobile })
   })
 
-  test('lets the remaining customer use any of their numbers, and frees one they gave up', async () => {
+  test('gives the remaining customer the numbers of both, and a number that is removed can be used by another customer', async () => {
     await merge(DOUBLE, KEPT)
     const own = { customerId: KEPT, customer: womanForm({ mobile: '0559876543', email: 'noura@example.com' }) }
     expect(await shop.run(editCustomer, own, context())).toMatchObject({ ok: true })

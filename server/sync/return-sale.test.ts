@@ -56,7 +56,7 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
   const codes = async () => (await all(attention)).map(({ code }) => code).toSorted()
   const onHand = async () => (await all(product)).find(({ id }) => id === exampleProducts[0]?.id)?.onHand
 
-  test('are stored with their document as printed, and a repeated operation takes effect once', async () => {
+  test('are stored with their credit note as printed, and one sent twice takes effect once', async () => {
     await at.one.unlock()
     const op = await at.one.queue(returnSale, back([[2, 1]]))
     expect(reported(await at.one.push([op]))).toEqual(['applied'])

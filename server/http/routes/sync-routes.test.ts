@@ -110,7 +110,7 @@ describe.each(testLanes)('the sync endpoints over $name', ({ open }) => {
     expect((await post('checksum', { ...head(), records: ['stock_move'] })).status).toBe(422)
   })
 
-  test('a single operation may have up to a megabyte, several together no more than a push allows', async () => {
+  test('a push with one operation may have up to a megabyte, a push with several has a smaller limit', async () => {
     const large = (bytes: number) => till.raw({ type: 'comesLater', args: 'x'.repeat(bytes) })
     const first = large(PUSH_BYTES_MAX)
     const alone = await post('push', till.request([first]))
