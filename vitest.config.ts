@@ -57,10 +57,13 @@ export default defineConfig({
         extends: false,
         plugins: plugins(),
         // Packages found during the run would be bundled again, with a second copy of React; so would those of an older cache.
-        optimizeDeps: { entries: [COMPONENT, 'tests/support/component.tsx'], force: true },
+        optimizeDeps: { entries: [COMPONENT, 'tests/support/*component.tsx'], force: true },
         test: {
           name: 'component',
           include: [COMPONENT],
+          globalSetup: ['./tests/support/demo-rows-setup.ts'],
+          ...PATIENCE,
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

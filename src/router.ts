@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './engine/search-params.ts'
 import { ScreenError, ScreenSkeleton } from './engine/shell/screen-fallbacks.tsx'
-import { closeTopModal } from './ui/modal.tsx'
+import { closeSheetsOnBack } from './engine/shell/close-sheets-on-back.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** A screen whose parts come sooner than this is drawn at once, without a skeleton before it. */
@@ -28,8 +28,7 @@ export const router = createRouter({
   stringifySearch,
 })
 
-// Back closes what lies over a screen, and not the screen: on a phone a sheet looks like a page.
-router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopModal() })
+closeSheetsOnBack(router.history)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -197,6 +197,12 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: 'renders components inside the providers of the app',
   },
   {
+    folder: 'tests/support/till-component.tsx',
+    mayImport: ['src', 'tests', 'domain'],
+    packages: ['vitest', '@tanstack/react-router', 'jotai', ...REACT, ...CHAKRA],
+    because: 'opens screens of the app on a till in the browser of component tests',
+  },
+  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src', 'sw'],
     packages: [

@@ -1,7 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { Outlet, RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { Provider, getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
@@ -20,14 +28,20 @@ ignoreStrayPresses(window)
  * the page `/elsewhere`.
  */
 export async function renderIn(language: Language, component: ReactNode, session: Session = exampleSession({})) {
-  await activateLanguage(language)
   const store = getDefaultStore()
   store.set(sessionAtom, session)
   const root = createRootRoute({ component: Outlet })
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => component })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'Elsewhere' })
   const router = createRouter({ routeTree: root.addChildren([home, elsewhere]), history: createMemoryHistory() })
-  const screen = await render(
+  const screen = await renderRouter(language, router, store)
+  return { ...screen, leave: () => router.history.push('/elsewhere') }
+}
+
+/** Renders the page of a router inside the providers of the app. */
+export async function renderRouter(language: Language, router: AnyRouter, store: ReturnType<typeof getDefaultStore>) {
+  await activateLanguage(language)
+  return render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <ChakraProvider value={system}>
@@ -37,5 +51,4 @@ export async function renderIn(language: Language, component: ReactNode, session
       </I18nProvider>
     </Provider>,
   )
-  return { ...screen, leave: () => router.history.push('/elsewhere') }
 }
