@@ -125,13 +125,14 @@ export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, sett
 /** A real pointer implies a real keyboard; on a touch screen focus would open the on-screen keyboard. */
 export const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Returns the focus to the search box after a mouse press, unless it was on an input. */
+/** Returns the focus to the search box after a mouse press, unless it was on an input or moved the focus to one, such as a faulty field. */
 export function refocusSearch(
   search: RefObject<HTMLInputElement | null>,
   event: { readonly target: EventTarget; readonly detail: number },
 ): void {
   const isByKey = event.detail === 0
   if (isByKey || !hasKeyboard() || isModalOpen()) return
+  if (isField(document.activeElement)) return
   const isForTyping = event.target instanceof Element && event.target.closest('input, textarea, select, label, a') !== null
   if (!isForTyping) search.current?.focus({ preventScroll: true })
 }
