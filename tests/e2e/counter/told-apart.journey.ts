@@ -1,6 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { colourNamed } from '#domain/kernel/kinds/colour-names.ts'
-import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { madePicture } from '../../support/examples/made-picture.ts'
@@ -12,45 +10,7 @@ import { expectPaperPrinted } from '../../support/screens/print-watch.ts'
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
 
-test('a laptop shows fifteen tiles; a rental-only dress is offered for rent there and in the search, with its colour', async () => {
-  await inShopWithTill('for-rent', async ({ server, openTill }) => {
-    const { page, shop } = await openTill()
-    await shop.openSale()
-    // A laptop shows fifteen whole tiles, the services first.
-    await page.setViewportSize({ width: 1366, height: 768 })
-    const tiles = page.locator('[data-part=tile]')
-    const wholeTiles = () => tiles.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
-    await expect.poll(wholeTiles).toBeGreaterThanOrEqual(15)
-    await expect(tiles.first()).toContainText('min')
-    const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
-    const dress = copiedRows(reader, rentItem).find(({ sellPrice, isInService }) => sellPrice === null && isInService)
-    if (!dress) throw new Error('the demo shop sells every dress')
-    const drawn = colourNamed(dress.colourEn) ?? ''
-    const search = page.getByRole('combobox', { name: 'Search items and customers' })
-    await search.fill(dress.code)
-    const found = page.getByRole('option').first()
-    await expect(found).toContainText('For rent')
-    await expect(found.locator(`[data-colour="${drawn}"]`)).toHaveText(dress.colourEn)
-    await search.press('Enter')
-    await expect(page.getByText(`${dress.nameEn} is for rent, at`, { exact: false })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Rent it' })).toBeVisible()
-    await search.fill('')
-
-    const groups = page.getByRole('navigation', { name: 'Groups' }).getByRole('button')
-    await expect(groups.locator('> span').last()).toBeVisible()
-    const colours = await groups.locator('> span').evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor))
-    expect(colours.length).toBeGreaterThan(4)
-    expect(new Set(colours).size).toBe(colours.length)
-    await groups.filter({ hasText: 'Wedding dresses' }).click()
-    const tile = page.locator('[data-part=tile]').filter({ hasText: 'For rent' }).first()
-    await expect(tile.locator('[data-part=colour]')).toBeVisible()
-    await tile.click()
-    await page.getByRole('button', { name: 'Rent it' }).last().click()
-    await expect(page).toHaveURL(/\/merchant\/rent\?q=/)
-  })
-})
-
-test("the shop's logo is on the receipts of an offline till, on a roll and on A4, and Ctrl+P prints them", async () => {
+test("a laptop shows fifteen tiles, and the shop's logo is on the receipts of an offline till, on a roll and on A4, and Ctrl+P prints them", async () => {
   await inShopWithTill('logo', async ({ server, open, openTill }) => {
     const [office, till] = [await open('office'), await openTill()]
     await office.shop.signIn(DEMO_OWNER)
@@ -62,7 +22,12 @@ test("the shop's logo is on the receipts of an offline till, on a roll and on A4
     await expect(office.page.locator('[data-picture-cell] img')).toBeVisible({ timeout: 30_000 })
 
     const fetched = till.page.waitForResponse((response) => response.url().includes('/api/files/') && response.ok(), { timeout: 90_000 })
+    await till.page.setViewportSize({ width: 1366, height: 768 })
     await till.shop.openSale()
+    // A laptop shows fifteen whole tiles.
+    const tiles = till.page.locator('[data-part=tile]')
+    const wholeTiles = () => tiles.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
+    await expect.poll(wholeTiles).toBeGreaterThanOrEqual(15)
     await fetched
     await server.stop()
     await till.shop.add('Bridal make-up')
