@@ -87,7 +87,9 @@ test('the last digit of a known PIN submits it, and the address behind the lock 
     await page.getByRole('button', { name: /Sara Al Otaibi/ }).click()
     for (const digit of '2222') await page.getByRole('button', { name: digit, exact: true }).click()
     await expect(bill(page)).toContainText(buyer.name)
-    // Back closes a sheet and not the sale.
+    // Back closes a sheet and not the sale, to which a link of the app led.
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await shop.openSale()
     await page.keyboard.press('F2')
     await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
     await page.goBack()

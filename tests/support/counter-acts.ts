@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { ASIDE } from './screens/tap-twice.ts'
 
 /* What a person sees and does at the counter in English, for component tests. Journeys have the same in `screens/shop-screen.ts`. */
-
-/** For an element that an earlier click may have placed under the pointer: a click in its middle would complete a double tap. */
-export const ASIDE = { position: { x: 40, y: 24 } } as const
 
 export const search = page.getByRole('combobox', { name: 'Search items and customers' })
 export const bill = page.getByRole('region', { name: 'Bill' })

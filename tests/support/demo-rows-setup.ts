@@ -8,7 +8,12 @@ import { EXAMPLE_NOW } from './examples/example-shop.ts'
 const SIZE = { customers: 60, items: 60 }
 
 /** Records of which only the last days are copied, with the field that has the time. */
-const RECENT: Readonly<Record<string, string>> = { invoice: 'issuedAt', payment: 'paidAt', point_entry: 'at', attendance_entry: 'inAt' }
+const RECENT: Readonly<Record<string, string>> = {
+  invoice: 'issuedAt',
+  payment: 'paidAt',
+  point_entry: 'enteredAt',
+  attendance_entry: 'at',
+}
 const RECENT_MS = 14 * DAY_MS
 
 /** Hands component tests the rows of the demo shop that a till copies. The generator needs Node, so it cannot run in their browser. */

@@ -5,7 +5,6 @@ import { booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import {
-  ASIDE,
   add,
   all,
   bill,
@@ -21,6 +20,7 @@ import {
   search,
   sheet,
 } from '../../../tests/support/counter-acts.ts'
+import { ASIDE } from '../../../tests/support/screens/tap-twice.ts'
 import { openTill, tillQueue, tillRow, tillRows } from '../../../tests/support/till-component.tsx'
 
 const RECEIPT = '/merchant/billing-success/$id'

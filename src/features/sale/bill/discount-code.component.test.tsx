@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { service } from '#domain/catalog/catalog.ts'
 import { discountCode } from '#domain/discounts/discount-code.ts'
-import { ASIDE, add, all, bill, button, payCash, press, sheet } from '../../../../tests/support/counter-acts.ts'
+import { add, all, bill, button, payCash, press, sheet } from '../../../../tests/support/counter-acts.ts'
 import { exampleCode } from '../../../../tests/support/examples/example-code.ts'
+import { ASIDE } from '../../../../tests/support/screens/tap-twice.ts'
 import { openTill, tillRow } from '../../../../tests/support/till-component.tsx'
 
 test('an unknown code is reported at its field; a known one reduces its service only and is named on the receipt', async () => {
