@@ -1,10 +1,21 @@
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { type PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const plugins = (): PluginOption[] => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
+
+/** As in the app, a route loads its screen only when it is opened: a test loads one screen instead of all. */
+const screens = (): PluginOption =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: './src/routes',
+    generatedRouteTree: './src/routeTree.gen.ts',
+    enableRouteGeneration: false,
+  })
 
 /** Tests that start or kill processes or take long; only `npm run test:all` runs them. */
 const SLOW = '**/*.slow.test.ts'
@@ -55,9 +66,9 @@ export default defineConfig({
       },
       {
         extends: false,
-        plugins: plugins(),
+        plugins: [screens(), ...plugins()],
         // Packages found during the run would be bundled again, with a second copy of React; so would those of an older cache.
-        optimizeDeps: { entries: [COMPONENT, 'tests/support/*component.tsx'], force: true },
+        optimizeDeps: { entries: [COMPONENT, 'tests/support/*component.tsx', 'src/routes/**/*.tsx', 'src/**/*-worker.ts'], force: true },
         test: {
           name: 'component',
           include: [COMPONENT],
