@@ -203,6 +203,12 @@ export const IMPORT_LAW: readonly Fence[] = [
     because: 'opens screens of the app on a till in the browser of component tests',
   },
   {
+    folder: 'tests/support/office-component.tsx',
+    mayImport: ['src', 'tests', 'domain'],
+    packages: ['vitest', 'axe-core', 'vitest-browser-react', '@tanstack/react-router', 'jotai', ...REACT, ...CHAKRA],
+    because: 'renders screens inside the providers of the app',
+  },
+  {
     folder: 'tests',
     mayImport: ['tests', 'domain', 'server', 'src', 'sw'],
     packages: [
