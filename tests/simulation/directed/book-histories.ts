@@ -3,6 +3,7 @@ import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { chargeInsurance } from '#domain/orders/insurance/charge-insurance.ts'
 import { returnInsurance, takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
 import { refundRent } from '#domain/orders/refund-rent.ts'
+import { openAdvances, pointsOfPart } from '#domain/orders/visit-money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { PENALTY } from '#domain/rentals/booking/insurance.ts'
@@ -98,10 +99,12 @@ export const BOOK_HISTORIES: readonly Directed[] = [
     shop: ONE_TILL,
     script: async (director) => {
       const { order, visit, of } = await reserved(director)
-      const [advance] = await documentsOf(director, 'orderId', order.id)
+      const [open] = openAdvances(await documentsOf(director, 'orderId', order.id))
+      const advance = found(open, 'an advance was paid')
+      const amount = minor(12_345)
       const line = { kind: LINE_KIND.advance, itemId: order.id, nameAr: 'عربون', nameEn: 'Advance', rental: null }
-      const lines = [{ ...line, amount: minor(12_345), vatRate: visit.head.terms.vatRate }]
-      const creditOf = found(advance, 'an advance was paid').id
+      const lines = [{ ...line, ...pointsOfPart(advance, amount), amount, vatRate: visit.head.terms.vatRate }]
+      const creditOf = advance.invoiceId
       const paper = paperOf(visit, [cash(visit, 12_345)], 12_345)
       await director.act(0, refundRent, { ...paper, ...of, creditOf, lines, reason: 'ألغت العميلة' })
       await director.settle(0)
