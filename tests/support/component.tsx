@@ -1,3 +1,4 @@
+import { LocaleProvider } from '@chakra-ui/react/locale'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -23,6 +24,17 @@ import { exampleSession } from './examples/example-session.ts'
 
 ignoreStrayPresses(window)
 
+// Test files run one after another in one browser, which keeps its databases: the till of one file must not be this device in the next.
+await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleted(name)))
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+}
+
 /**
  * Renders a component in the page of a real browser, inside the providers of the app. The returned router also knows
  * the page `/elsewhere`.
@@ -45,8 +57,10 @@ export async function renderRouter(language: Language, router: AnyRouter, store:
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <ChakraProvider value={system}>
-          <RouterProvider router={router as never} />
-          <Toaster />
+          <LocaleProvider locale={i18n.locale}>
+            <RouterProvider router={router as never} />
+            <Toaster />
+          </LocaleProvider>
         </ChakraProvider>
       </I18nProvider>
     </Provider>,

@@ -1,30 +1,22 @@
-import { LocaleProvider } from '@chakra-ui/react/locale'
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { Outlet, RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { Outlet, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import axe from 'axe-core'
-import { Provider, getDefaultStore } from 'jotai'
+import { getDefaultStore } from 'jotai'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { allPermissions } from '#domain/access/pages.ts'
 import { storeToken } from '../../src/data/api/session-token.ts'
-import { ignoreStrayPresses } from '../../src/device/second-tap.ts'
 import { PermissionGate } from '../../src/engine/shell/permission-gate.tsx'
 import { useCurrentScreen } from '../../src/engine/shell/screens.ts'
 import type { Session } from '../../src/engine/session.ts'
 import { enterIn } from '../../src/features/access/enter.ts'
+import { languageOfPath } from '../../src/i18n/language.ts'
 import { router as appRouter } from '../../src/router.ts'
 import { Route as house } from '../../src/routes/{-$lang}/merchant/_house.tsx'
-import { system } from '../../src/ui/system.ts'
-import { Toaster } from '../../src/ui/toast.tsx'
+import { renderRouter } from './component.tsx'
 import { exampleSession } from './examples/example-session.ts'
 import { exampleSetting } from './examples/example-shop.ts'
 import type { ShopRows } from './examples/memory-reader.ts'
 import { type ApiRequest, type Instead, memoryApi } from './memory-api.ts'
-
-ignoreStrayPresses(window)
 
 export interface OfficeOptions {
   /** The rows of the shop by record. Its setting is the example's unless given. */
@@ -34,7 +26,7 @@ export interface OfficeOptions {
   readonly instead?: Instead
 }
 
-/** The menu and the start of a session need the whole server, so screens stand in a plain page. */
+/** The menu and the start of a session need the whole server, so screens are rendered in a plain page. */
 function PlainHouse() {
   return (
     <main id="content" tabIndex={-1}>
@@ -75,18 +67,7 @@ export async function openOffice(address: string, { rows, session: given = {}, i
 async function draw(address: string) {
   const router = createRouter({ ...appRouter.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
-  const { unmount } = await render(
-    <Provider store={getDefaultStore()}>
-      <I18nProvider i18n={i18n}>
-        <ChakraProvider value={system}>
-          <LocaleProvider locale={i18n.locale}>
-            <RouterProvider router={router} />
-            <Toaster />
-          </LocaleProvider>
-        </ChakraProvider>
-      </I18nProvider>
-    </Provider>,
-  )
+  const { unmount } = await renderRouter(languageOfPath(address), router, getDefaultStore())
   return { router, unmount }
 }
 
@@ -115,7 +96,7 @@ export async function expectText(element: Locator, text: string | RegExp): Promi
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe reports for the page: violations of WCAG, and of best practices too unless only `wcag` is asked for. */
+/** What axe reports for the page: violations of WCAG, and of best practices too unless only `wcag` is requested. */
 export async function accessibilityFaults(rules: 'all' | 'wcag' = 'all'): Promise<string[]> {
   const moving = () =>
     document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
