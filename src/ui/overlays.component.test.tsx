@@ -20,6 +20,29 @@ function Held({ mayClose }: Required<ExampleProps>) {
   return null
 }
 
+/** A sheet above the form of another sheet, with a field that is not the first element. */
+function SignInAbove({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={() => undefined} title="Sign in">
+      <TextField label="Password" value="" onChange={() => undefined} autoFocus />
+    </Sheet>
+  )
+}
+
+/** A form in a sheet, whose button opens another sheet that is not inside the first. */
+function Above() {
+  const [isAbove, setAbove] = useState(false)
+  return (
+    <>
+      <Sheet isOpen onClose={() => undefined} title="Customer">
+        <TextField label="Name" value="" onChange={() => undefined} />
+        <Button onClick={() => setAbove(true)}>Save</Button>
+      </Sheet>
+      <SignInAbove isOpen={isAbove} />
+    </>
+  )
+}
+
 /** A page with a button that opens a sheet, in which another button opens a confirmation. */
 function Example({ mayClose }: ExampleProps) {
   const [isOpen, setOpen] = useState(false)
@@ -78,6 +101,17 @@ test('the focus stays inside the open sheet', async () => {
     const { activeElement } = document
     expect(activeElement === document.body || sheet.element().contains(activeElement)).toBe(true)
   }
+})
+
+test('the focus is in the field of a sheet that opens above the form of another one', async () => {
+  await renderIn('en', <Above />)
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeVisible()
+  ;(save.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  await expect.element(page.getByLabelText('Password')).toHaveFocus()
 })
 
 test('a sheet with unsaved input asks before it closes, and stays open if it may not', async () => {

@@ -65,6 +65,8 @@ export function TextField(props: TextFieldProps) {
           <Input
             {...native}
             ref={inputRef}
+            // Read by the dialog when it traps the focus: a dialog below it may have taken the focus back.
+            data-autofocus={native.autoFocus ? '' : undefined}
             data-unreadable={isUnreadable ? '' : undefined}
             // Addresses, phone numbers and other numbers are left to right in both languages, but aligned to the start.
             textAlign="start"
