@@ -10,6 +10,8 @@ export interface ModalProps {
   readonly label: string
   readonly role?: 'dialog' | 'alertdialog'
   readonly css?: BoxProps['css']
+  /** Of what covers the page around the dialog. */
+  readonly backdrop?: BoxProps['css']
   /** The dialog is part of the address: Back closes it. */
   readonly isInAddress?: boolean
   readonly children: ReactNode
@@ -44,7 +46,7 @@ export function Modal(props: ModalProps) {
   return props.isOpen ? <OpenModal {...props} /> : null
 }
 
-function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, children }: ModalProps) {
+function OpenModal({ onClose, label, role = 'dialog', css, backdrop, isInAddress = false, children }: ModalProps) {
   const content = useRef<HTMLDivElement>(null)
   // Read before a field of the dialog takes the focus.
   const [opener] = useState<Opener>(() => ({ element: focused(), below: openDialogs.at(-1)?.opener }))
@@ -73,7 +75,7 @@ function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, 
     >
       <Portal>
         {/* A click, because `device/second-tap.ts` ignores the click of the second half of a double tap. */}
-        <DialogBackdrop onClick={close} onMouseDown={keepFocus} />
+        <DialogBackdrop css={backdrop} onClick={close} onMouseDown={keepFocus} />
         <DialogContent ref={content} css={css}>
           {children}
         </DialogContent>

@@ -95,7 +95,7 @@ const plain = {
   current: { value: 'currentColor' },
   black: { value: '#000000' },
   white: { value: '#FFFFFF' },
-  blackAlpha: { 500: { value: 'rgb(0 0 0 / 36%)' }, 600: { value: 'rgb(0 0 0 / 48%)' } },
+  blackAlpha: { 300: { value: 'rgb(0 0 0 / 12%)' }, 500: { value: 'rgb(0 0 0 / 36%)' }, 600: { value: 'rgb(0 0 0 / 48%)' } },
 }
 
 const globalStyles = {

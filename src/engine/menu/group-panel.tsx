@@ -24,6 +24,7 @@ export function GroupPanel({ group, current, isNarrow, onClose }: GroupPanelProp
       isOpen
       onClose={onClose}
       label={title}
+      backdrop={{ bg: 'blackAlpha.300' }}
       css={{
         m: '0',
         top: '0',
