@@ -192,6 +192,17 @@ test('a toast is announced above an open sheet without taking the focus, and its
   await expect.element(page.getByText('Customer archived')).not.toBeInTheDocument()
 })
 
+test('a toast without an action lets a press through to what it covers', async () => {
+  const press = vi.fn()
+  await renderIn('en', <Button position="fixed" inset="0" h="full" aria-label="Key" onClick={press} />)
+  showToast({ text: 'Downloaded' })
+  const toast = page.getByText('Downloaded')
+  await expect.element(toast).toBeVisible()
+  const { x, y } = toast.element().getBoundingClientRect()
+  await page.getByRole('button', { name: 'Key' }).click({ position: { x: x + 5, y: y + 5 } })
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
 // The last test, because the guard against double taps would ignore the next press at the same place.
 test('a double click on the button that opens a sheet leaves the sheet open and its field focused', async () => {
   const Opened = () => {

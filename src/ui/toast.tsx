@@ -62,7 +62,8 @@ function ToastCard({ toast, onDone }: { readonly toast: Toast; readonly onDone: 
   const tone = toast.tone ?? 'good'
   const Icon = ICON[tone]
   return (
-    <ToastRoot tabIndex={-1}>
+    // A toast without buttons lets presses through to the key or row that it covers. The library writes the style itself.
+    <ToastRoot tabIndex={-1} css={toast.action || toast.other ? undefined : { pointerEvents: 'none !important' }}>
       <Box color={tone} flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>
