@@ -31,7 +31,7 @@ import { wordsOf } from '../../src/i18n/catalogue.ts'
 import { type Language, pathIn } from '../../src/i18n/language.ts'
 import { renderRouter } from './component.tsx'
 import { exampleIdentity } from './examples/example-identity.ts'
-import { EXAMPLE_NOW } from './examples/example-shop.ts'
+import './example-clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,11 +39,6 @@ declare module 'vitest' {
     readonly demoRows: readonly (readonly [record: string, rows: readonly Readonly<Record<string, unknown>>[]])[]
   }
 }
-
-// The rows of the demo shop end at a fixed time, so the app's clock starts there.
-const realNow = Date.now.bind(Date)
-const clockAhead = EXAMPLE_NOW - realNow()
-Date.now = () => realNow() + clockAhead
 
 // No server: calls fail as on a till without network.
 const realFetch = window.fetch.bind(window)

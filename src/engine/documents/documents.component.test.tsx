@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { document as documentRecord } from '#domain/files/document.ts'
-import { addDays, dayOf, instant } from '#domain/kernel/time.ts'
-import { exampleCustomer } from '../../../tests/support/examples/example-shop.ts'
+import { addDays, dayOf } from '#domain/kernel/time.ts'
+import { EXAMPLE_NOW, exampleCustomer } from '../../../tests/support/examples/example-shop.ts'
 import { drawnPicture } from '../../../tests/support/examples/drawn-picture.ts'
 import { accessibilityFaults, openOffice } from '../../../tests/support/office-component.tsx'
 
-const TODAY = dayOf(instant(Date.now()), 'Asia/Riyadh')
+const TODAY = dayOf(EXAMPLE_NOW, 'Asia/Riyadh')
 
 const sheet = page.getByRole('dialog', { name: 'Document', exact: true })
 const soon = page.getByText(/^Ends on/)

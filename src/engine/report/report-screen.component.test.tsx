@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dayOf, instant } from '#domain/kernel/time.ts'
+import { dayOf } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '#domain/payments/payment.ts'
+import { EXAMPLE_NOW } from '../../../tests/support/examples/example-shop.ts'
 import { sampleRow } from '../../../tests/support/examples/sample-row.ts'
 import { expectText, openOffice } from '../../../tests/support/office-component.tsx'
 
 const REPORT = '/en/merchant/reports/accounting-reports/monthly-payments-summary'
-const YEAR = Number(dayOf(instant(Date.now()), 'Asia/Riyadh').slice(0, 4))
+const YEAR = Number(dayOf(EXAMPLE_NOW, 'Asia/Riyadh').slice(0, 4))
 
 const paid = (nth: number, paidOn: string, amount: number) => ({
   ...sampleRow(payment, nth),
