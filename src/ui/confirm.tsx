@@ -23,7 +23,7 @@ export interface ConfirmProps {
 export function Confirm({ isOpen, title, children, action, isDestructive, isPending, onConfirm, other, onCancel }: ConfirmProps) {
   const { t } = useLingui()
   return (
-    <Modal isOpen={isOpen} onClose={onCancel} label={title} role="alertdialog" css={CARD}>
+    <Modal isOpen={isOpen} onClose={onCancel} label={title} role="alertdialog" css={other ? WIDE : CARD}>
       <Box p="6">
         <Heading as="h2" fontSize="20px" fontWeight="600" mb="2">
           {title}
@@ -46,3 +46,5 @@ export function Confirm({ isOpen, title, children, action, isDestructive, isPend
 }
 
 export const CARD = { m: 'auto', w: 'min(460px, calc(100vw - 32px))', borderRadius: 'l3', borderWidth: '1px', borderColor: 'line' } as const
+/** Three buttons fit in one row. */
+const WIDE = { ...CARD, w: 'min(540px, calc(100vw - 32px))' } as const
