@@ -66,7 +66,6 @@ function TipSheet({ people, onClose }: { readonly people: readonly EmployeeRow[]
         <MoneyField
           label={t`Amount`}
           value={amount}
-          emptyFault={t`Enter the amount of the tip.`}
           error={isTooMuch ? say('invalid') : isTried && (amount === null || amount <= ZERO) ? t`Enter the amount of the tip.` : undefined}
           onChange={setAmount}
         />
