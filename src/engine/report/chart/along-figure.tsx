@@ -97,8 +97,8 @@ function useTitles({ chart, declaration: { labels } }: AlongFigureProps, isCut: 
   const wordOf = (key: string) => (labels[key] ? i18n._(labels[key]) : key)
   const name = chart.values.map(wordOf).join(' · ')
   const axis = wordOf(useAxis(chart))
-  // English nouns are lower case within a sentence; Arabic has no case.
-  const along = axis.charAt(0).toLowerCase() + axis.slice(1)
+  // English nouns are lower case within a sentence, abbreviations such as VAT are not; Arabic has no case.
+  const along = /^\p{Lu}{2}/u.test(axis) ? axis : axis.charAt(0).toLowerCase() + axis.slice(1)
   const most = NAMES_MAX
   return {
     day: t`${name} by day`,
