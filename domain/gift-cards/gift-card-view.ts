@@ -7,7 +7,7 @@ import { type Id, ONLY_ROW_ID, idSchema } from '../kernel/ids.ts'
 import { type Money, minor } from '../kernel/money.ts'
 import { type Day, daySchema } from '../kernel/time.ts'
 import { defineView, fields } from '../kernel/view.ts'
-import { accountSetting } from '../settings/account-setting.ts'
+import { ZONE_DEFAULT, accountSetting } from '../settings/account-setting.ts'
 import { type GiftCard, cardTyped } from './card-load.ts'
 import { type GiftCardFault, cardFault } from './card-money.ts'
 import { giftCodeEnd } from './gift-card-code.ts'
@@ -40,7 +40,7 @@ async function readCard(read: Reader, { id }: { readonly id: Id }): Promise<Gift
     read.select(giftCardEntry, { where: [{ field: 'giftCardId', is: id }], sort: { field: 'enteredAt' }, limit: ENTRIES_MAX }),
   ])
   const nameOf = (customerId: Id): string => people.find((one) => one.id === customerId)?.name ?? ''
-  const { nameAr = '', nameEn = '', phone = '', timeZone = 'Asia/Riyadh', currency = 'SAR' } = setting ?? {}
+  const { nameAr = '', nameEn = '', phone = '', timeZone = ZONE_DEFAULT, currency = 'SAR' } = setting ?? {}
   return {
     card,
     entries,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { requiredText } from '../entities/typed-schemas.ts'
 import { rateSchema } from '../kernel/money.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ACCOUNT_FAULTS } from './account-fault.ts'
@@ -6,9 +7,8 @@ import { waitedSchema } from '../sync/phone-time.ts'
 import { PAPER, WIZARD_STEPS } from '../settings/account-setting.ts'
 import { TERMINAL_CODES } from './card-terminal.ts'
 
-/** The calls named by the specification, with its exact paths, shapes and names. */
-export const requiredText = (lengthMax: number) =>
-  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
+/* The calls named by the specification, with its exact paths, shapes and names. */
+
 const dateAndTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'date-and-time'))
 
 /** By e-mail, or by account number and user name. */

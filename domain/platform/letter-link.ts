@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requiredText } from './calls.ts'
+import { requiredText } from '../entities/typed-schemas.ts'
 
 export const LINK_KINDS = ['password', 'invitation', 'email'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]

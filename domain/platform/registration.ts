@@ -4,7 +4,7 @@ import { LETTERS_ONLY } from '../kernel/text.ts'
 import { DAY_MS, type Instant, instant } from '../kernel/time.ts'
 import { aliasSchema, laterAliasSchema } from '../settings/alias.ts'
 import { fitsTaxQr } from '../taxes/qr.ts'
-import { requiredText } from './calls.ts'
+import { requiredText } from '../entities/typed-schemas.ts'
 import { TERMS_OF_USE } from './terms-of-use.ts'
 
 export const TRIAL_DAYS = 7
