@@ -10,7 +10,7 @@ const absent = async (text: string, entries: readonly object[]) =>
     return day.slice(8)
   })
 
-test('an absence counts once the planned hours are over, not before the first entry of the shop, and for a week', async () => {
+test('an absence is listed for a week after the planned hours, but not for days before the first attendance entry', async () => {
   // Wednesday and Thursday, and Sunday once the hours are over; attendance is recorded since Wednesday.
   expect(await absent('2026-11-22T16:59', [saved])).toEqual(['18', '19'])
   expect(await absent('2026-11-22T17:00', [saved])).toEqual(['18', '19', '22'])

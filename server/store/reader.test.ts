@@ -150,7 +150,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await read((reader) => reader.get(customer, id(20)))).toEqual(woman(20, { name: 'نوف', points: 14 }))
   })
 
-  test('adds up increments of two transactions and never overwrites a sum', async () => {
+  test('adds up increments of concurrent transactions and never overwrites a sum', async () => {
     await Promise.all([1, 2, 3].map((by) => work((unit) => unit.stage([increment(customer, id(2), { points: by, owed: minor(-100) })]))))
     const row = await read((reader) => reader.get(customer, id(2)))
     expect([row?.points, row?.owed]).toEqual([16, -300])

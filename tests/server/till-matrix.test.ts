@@ -33,7 +33,7 @@ describe.each(testLanes.slice(0, 1))('operations that a till sends in the name o
       return operate({ unit, former, deviceId, series: 'T01', now: EXAMPLE_NOW, isVouchedFor, onBug: () => undefined }, op, prepare(op), [])
     })
 
-  test('a fact without its permission is reported, and an intent is refused', async () => {
+  test('without the permission a fact command is reported and an intent command is refused', async () => {
     const wrong: string[] = []
     const tried = new Map<string, Set<string>>()
     for (const [nth, { release }] of readReleases().entries()) {

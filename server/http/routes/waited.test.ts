@@ -137,7 +137,7 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
     expect(codes(await send('checkIn', body(HOUR_MS, { offset: 6 * MINUTE_MS })))).toContain('sync.phone-clock-moved')
   })
 
-  test('with a future time is entered at its arrival and reported', async () => {
+  test('with a future time is entered with its time of arrival and reported', async () => {
     expect(codes(await send('checkIn', body(0, { deviceAt: instant(now() + HOUR_MS) })))).toEqual([
       'attendance.clock-differs',
       'sync.phone-clock-moved',
@@ -210,7 +210,7 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
     expect(await entries()).toEqual([])
   })
 
-  test('cannot back-date other commands, whether sales or online commands', async () => {
+  test('is refused if phones may not store it, whether a sale or an online command', async () => {
     const { waited } = body(DAY_MS)
     const customerId = shop.clock.newId()
     const input = { customerId, customer: womanForm({ name: 'سارة', mobile: '0551110000' }) }

@@ -188,7 +188,7 @@ describe('an employee’s acts on their own phone', () => {
     ])
   })
 
-  test('show what was reported to a manager, for one day', async () => {
+  test('are listed for one day with what was reported to a manager', async () => {
     const { act, own, server, states, device } = phone()
     await act(checkIn)
     server.answer = says({ ok: true, told: [{ code: 'attendance.too-far', details: { metres: 900, radius: 50 } }] })

@@ -30,7 +30,7 @@ test('the history begins with the notice and lists acts and audit in chronologic
   ])
 })
 
-test('lists an act of the server once with its result, and without a result when offline', () => {
+test('the history lists a repeated operation once: with its result, or without it when offline', () => {
   const bare: ActRow = { ...accepted, id: 'bare', act: ATTENTION_ACT.rerun, actedAt: at(5) }
   expect(historyOf(closed, [bare, accepted], [rerun]).map(({ key }) => key)).toEqual(['raised', 'audit', 'act'])
   expect(historyOf(closed, [bare, accepted], []).map(({ key }) => key)).toEqual(['raised', 'bare', 'act'])

@@ -31,7 +31,7 @@ test('offers another piece for a reservation of a till that is in conflict', () 
   expect(plan).toEqual({ kind: 'swap', bookingId: id(1), codes })
 })
 
-test('requests a refused reservation again, with the buffers of the other piece', () => {
+test('requests a refused reservation again for another piece, with the buffers of that piece', () => {
   const plan = substitutePlan({ command: 'reserve', details }, request)
   expect(plan).toEqual({ kind: 'ask-again', reservation: request, codes })
   const other = reservationWith(request, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3, category: null })
