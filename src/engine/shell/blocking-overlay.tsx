@@ -7,8 +7,8 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { CARD } from '../../ui/confirm.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { AppLink } from '../app-link.tsx'
-import { type Screen, useAllScreens } from './screens.ts'
-import { type Session, isOwnPhone, useMaybeSession } from '../session.ts'
+import type { Screen } from './screens.ts'
+import { type Session, isOwnPhone } from '../session.ts'
 
 /**
  * Whether the page is blocked. Offline it is, except on a till of an account with offline selling on a screen that supports it,
@@ -25,12 +25,16 @@ export function isBlocked(
   return !(session.setting.isOfflineSellingOn && session.isTill && screen?.worksOffline === true)
 }
 
-/** The screen that the user can use offline on their own phone; null if there is none. */
-export function useScreenInstead(): Screen | null {
-  const screens = useAllScreens()
-  const session = useMaybeSession()
-  if (!session || !isOwnPhone(session)) return null
-  return screens.find(({ worksOnPhone, permission }) => worksOnPhone && isAllowed(session.permissions, permission)) ?? null
+/** A screen of the menu that the user may open offline: the preferred one, else the first; null if there is none. */
+export function screenOffline(screens: readonly Screen[], session: Session | null, preferred: string): Screen | null {
+  if (!session) return null
+  const usable = screens.filter(
+    (screen) =>
+      !isBlocked(false, session, screen) &&
+      (screen.menu === 'counter' || screen.worksOnPhone) &&
+      isAllowed(session.permissions, screen.permission),
+  )
+  return usable.find(({ path }) => path === preferred) ?? usable[0] ?? null
 }
 
 interface BlockingOverlayProps {

@@ -1,6 +1,7 @@
 import { House } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
-import { isBlocked } from './blocking-overlay.tsx'
+import { allPermissions, may } from '#domain/access/pages.ts'
+import { isBlocked, screenOffline } from './blocking-overlay.tsx'
 import { type ScreenData, inMenu, screenPathOf } from './screens.ts'
 import type { Session } from '../session.ts'
 
@@ -44,6 +45,17 @@ describe('the offline overlay', () => {
     expect(isBlocked(true, phone({ isUnconfirmed: true }), works)).toBe(true)
     expect(isBlocked(true, phone({ isUnconfirmed: true }), onPhone)).toBe(false)
     expect(isBlocked(true, phone(), works)).toBe(false)
+  })
+
+  test('leads a till to the sale, or to the first permitted screen of the menu that works offline', () => {
+    const till = { ...session(true, true), permissions: {} } as Session
+    const at = (path: string, more: Partial<ScreenData> = {}) => ({ ...screen, path, menu: 'counter' as const, ...more })
+    const sell = at('/sell', { permission: may('pointOfSale', 'sell') })
+    const all = [at('/online', { worksOffline: false }), at('/sheet', { menu: 'catalog' }), at('/home'), sell]
+    expect(screenOffline(all, till, '/sell')?.path).toBe('/home')
+    expect(screenOffline(all, { ...till, permissions: allPermissions() }, '/sell')?.path).toBe('/sell')
+    expect(screenOffline(all, { ...session(true, false), permissions: {} } as Session, '/sell')).toBeNull()
+    expect(screenOffline(all, phone({ permissions: {} }), '/sell')).toBeNull()
   })
 
   test('blocks everything else', () => {

@@ -3,11 +3,11 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
-import { BlockingOverlay, isBlocked, useScreenInstead } from './blocking-overlay.tsx'
+import { BlockingOverlay, isBlocked, screenOffline } from './blocking-overlay.tsx'
 import { usePrinterTrouble } from '../print/printer-trouble.ts'
 import { PhoneMenu } from '../menu/phone-menu.tsx'
 import { PermissionGate } from './permission-gate.tsx'
-import { useCurrentScreen } from './screens.ts'
+import { useAllScreens, useCurrentScreen } from './screens.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { isOwnPhone, useMaybeSession } from '../session.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -42,7 +42,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
   const session = useMaybeSession()
   const isOnline = useOnline()
   const screen = useCurrentScreen()
-  const instead = useScreenInstead()
+  const instead = screenOffline(useAllScreens(), session, salePath)
   const isUpdateOffered = useUpdateOffered()
   return (
     <Flex minH="100dvh" align="stretch">
