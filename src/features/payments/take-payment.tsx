@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 import { quickCash } from '#domain/payments/settle.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { closeToasts } from '../../ui/toast.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { GiftCardField } from './gift-cards/gift-card-field.tsx'
 import { methodWords } from './method-words.ts'
@@ -30,19 +31,20 @@ function Figures({ payment }: { readonly payment: Payment }) {
   const { settlement, state } = payment
   const isOwed = settlement.due > ZERO
   return (
-    <Flex justify="space-between" align="flex-end" gap="4" wrap="wrap" aria-live="polite">
+    // Both fit in one row of a phone, so that the keypad does not move at the first digit.
+    <Flex justify="space-between" align="flex-end" columnGap={{ base: '2', sm: '4' }} wrap="wrap" aria-live="polite">
       <Box>
         <Box textStyle="sm" color="muted">
           <Trans>Due</Trans>
         </Box>
-        <MoneyText amount={totalNow(state)} fontSize={{ base: '28px', sm: '40px' }} fontWeight="600" lineHeight="1.1" />
+        <MoneyText amount={totalNow(state)} fontSize={{ base: '24px', sm: '40px' }} fontWeight="600" lineHeight="1.1" />
       </Box>
       {(isOwed || settlement.change > ZERO) && (
         <Box textAlign="end" color={isOwed ? 'warn' : 'good'}>
           <Box textStyle="sm">{isOwed ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}</Box>
           <MoneyText
             amount={isOwed ? settlement.due : settlement.change}
-            fontSize={{ base: '28px', sm: '40px' }}
+            fontSize={{ base: '24px', sm: '40px' }}
             fontWeight="600"
             lineHeight="1.1"
           />
@@ -98,8 +100,8 @@ function QuickCash({ rest, amount, onPick }: { readonly rest: Money; readonly am
         <QuietButton
           key={sum}
           flex="1"
-          minW="20"
-          px="3"
+          minW={{ base: '16', sm: '20' }}
+          px={{ base: '2', sm: '3' }}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(sum)}
           borderColor={sum === amount ? 'gold.solid' : 'lineStrong'}
@@ -208,6 +210,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const { t } = useLingui()
   const payment = usePayment(task)
   const amountRef = useRef<HTMLInputElement>(null)
+  useEffect(closeToasts, [])
   const { state, act, settlement, methods } = payment
   const terminal = useTerminal(payment)
   /** The field the keypad types into: the last one focused. */
