@@ -15,6 +15,8 @@ export interface Toast {
   readonly tone?: ToastTone
   readonly action?: ToastAction
   readonly other?: ToastAction
+  /** Closes the message early. */
+  readonly signal?: AbortSignal
 }
 
 const STAYS_MS = 5_000
@@ -32,8 +34,12 @@ export function showToast(toast: Toast): void {
   // The newest is shown at once: it replaces the oldest, where the library would make it wait.
   const oldest = toaster.getVisibleToasts()[SHOWN_MAX - 1]?.id
   if (oldest) toaster.remove(oldest)
-  toaster.create({ title: toast.text, meta: { toast } })
+  const id = toaster.create({ title: toast.text, meta: { toast } })
+  toast.signal?.addEventListener('abort', () => toaster.dismiss(id))
 }
+
+/** Closes every message, where one would cover keys. */
+export const closeToasts = (): void => toaster.dismiss()
 
 const ICON = { good: CircleCheck, info: Info, bad: TriangleAlert } as const
 

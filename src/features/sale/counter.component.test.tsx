@@ -85,6 +85,28 @@ test('Back closes the sheet but not the sale, and a partial payment survives a r
   expect((await tillQueue()).operations.map(({ type }) => type)).toEqual(['issueInvoice'])
 })
 
+test('an offer to undo closes when it is outdated, and when the payment opens', async () => {
+  await openTill('/merchant/billing')
+  const undo = button('Undo')
+  await add('Bridal make-up')
+  await openLine()
+  await button('Remove', bill).click()
+  await expect.element(undo).toBeVisible()
+  await undo.click()
+  await expect.element(lines).toHaveLength(1)
+  await bill.getByRole('button', { name: /^Clear the bill/ }).click()
+  await expect.element(undo).toBeVisible()
+  await add('Bridal henna')
+  await expect.element(undo).not.toBeInTheDocument()
+  await add('Bridal make-up')
+  await openLine()
+  await button('Remove', bill).click(ASIDE)
+  await expect.element(undo).toBeVisible()
+  await pay.click()
+  await expect.element(payment).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
 test('Enter uses what was typed even before its results arrive, and never a result of an earlier search', async () => {
   await openTill('/merchant/billing')
   await search.fill('حناء')

@@ -3,7 +3,6 @@ import { useSetAtom, useStore } from 'jotai'
 import type { Id } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { useNameOf } from '../../i18n/format.ts'
-import { showToast } from '../../ui/toast.tsx'
 import { type AddItem, useAdd } from './use-add.ts'
 import { useLetGo } from './bill/let-go.ts'
 import type { CustomerRow, SaleHit } from './catalogue/sale-item-hits.ts'
@@ -12,6 +11,7 @@ import { useAddOffer } from './offers/use-offers.ts'
 import { readTypedSearch } from './sale-keys.ts'
 import { cartAtom, newCartIds } from '../cart/cart-draft.ts'
 import type { CartCustomer } from '../cart/cart-state.ts'
+import { useUndoOffer } from '../cart/use-undo-offer.ts'
 
 export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRow): CartCustomer => ({
   id,
@@ -50,6 +50,7 @@ export function useSaleActions(): SaleActions {
   const addOffer = useAddOffer()
   const put = usePutCustomer()
   const mayLetGo = useLetGo()
+  const offerUndo = useUndoOffer()
 
   const endSearch = () => store.set(endSearchAtom)
 
@@ -61,8 +62,6 @@ export function useSaleActions(): SaleActions {
     } else if (!(await add(hit, quantity ?? 1))) return
     endSearch()
   }
-
-  const offerUndo = (text: string) => showToast({ text, tone: 'info', action: { label: t`Undo`, run: () => void act({ do: 'undo' }) } })
 
   return {
     add,

@@ -12,6 +12,7 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { cartAtom, newCartIds, useCartRestored } from '../../cart/cart-draft.ts'
 import { isCartUntouched } from '../../cart/cart-state.ts'
+import { useUndoOffer } from '../../cart/use-undo-offer.ts'
 import { RentArrivals } from './rent-arrivals.tsx'
 import { type Measurements, RentOfBill } from './rent-of-bill.tsx'
 import { RentPay } from './rent-pay.tsx'
@@ -25,10 +26,11 @@ interface BrowserDeskProps {
 function StartOver() {
   const { t } = useLingui()
   const [cart, act] = useAtom(cartAtom)
+  const offerUndo = useUndoOffer()
   if (isCartUntouched(cart)) return null
   const clear = () => {
     void act({ do: 'clear', ids: newCartIds() })
-    showToast({ text: t`The order was cleared`, tone: 'info', action: { label: t`Undo`, run: () => void act({ do: 'undo' }) } })
+    offerUndo(t`The order was cleared`)
   }
   return (
     <QuietButton onClick={clear}>

@@ -12,6 +12,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { cartAtom } from '../../cart/cart-draft.ts'
+import { useUndoOffer } from '../../cart/use-undo-offer.ts'
 import { claimOfDays, daysFor, pieceWithTerms, visitPiece } from './visit-piece.ts'
 
 /** Adds pieces to the rentals of the bill; shared by touch, keyboard and scanner. */
@@ -39,7 +40,7 @@ export function useVisitItems() {
     return false
   }
 
-  const offerUndo = (text: string) => showToast({ text, tone: 'info', action: { label: t`Undo`, run: () => void act({ do: 'undo' }) } })
+  const offerUndo = useUndoOffer()
   const remove = (what: { readonly nameAr: string; readonly nameEn: string }, action: Parameters<typeof act>[0]) => {
     void act(action)
     const name = nameOf(what)

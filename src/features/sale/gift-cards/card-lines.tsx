@@ -9,9 +9,9 @@ import { customer } from '#domain/customers/customer.ts'
 import { GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import { moneyFor } from '#domain/gift-cards/planned-card.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
+import { useUndoOffer } from '../../cart/use-undo-offer.ts'
 import type { CartCard } from '../../cart/cart-state.ts'
 import { cardTypeWords } from '../../payments/gift-cards/card-words.ts'
 import { useCounterRow } from '../../../engine/counter-reader.ts'
@@ -24,15 +24,12 @@ function CardLine({ card }: { readonly card: CartCard }) {
   const act = useSetAtom(cartAtom)
   const open = useSetAtom(openCardAtom)
   const openSheet = useSetAtom(sheetAtom)
+  const offerUndo = useUndoOffer()
   const name = useCounterRow(customer, card.beneficiaryId ?? card.buyerId)?.name ?? ''
   const value = format.money(card.value)
   const remove = () => {
     void act({ do: 'removeGiftCard', giftCardId: card.giftCardId })
-    showToast({
-      text: t`The gift card was removed from the bill`,
-      tone: 'info',
-      action: { label: t`Undo`, run: () => void act({ do: 'undo' }) },
-    })
+    offerUndo(t`The gift card was removed from the bill`)
   }
   return (
     <Flex as="li" align="center" borderBottomWidth="1px" borderColor="line" bg="surface" ps="3" minH="16">
