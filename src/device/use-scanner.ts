@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { type IsCodeKnown, listenForScans } from './scanner.ts'
 
 /**
@@ -8,7 +8,8 @@ import { type IsCodeKnown, listenForScans } from './scanner.ts'
 export function useScanner(onScan: (code: string) => void, isKnown: IsCodeKnown | null): void {
   const scanned = useEffectEvent(onScan)
   const known = useEffectEvent(async (code: string) => (isKnown ? isKnown(code) : false))
-  useEffect(
+  // A layout effect, because a code may be scanned as soon as the screen is visible, before passive effects run.
+  useLayoutEffect(
     () =>
       listenForScans(
         window,
