@@ -197,7 +197,7 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
   })
 
   test('is not accepted with an ended or expired session', async () => {
-    const was = await query('select id, expires_at from session')
+    const was = await query('select id, expires_at::text as expires_at from session')
     for (const set of [
       `ended_at = expires_at, ended_reason = 'signed-out'`,
       `ended_at = null, ended_reason = null, expires_at = created_at`,
@@ -205,8 +205,8 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
       await query(`update session set ${set}`)
       expect((await send('checkIn', body(HOUR_MS))).status).toBe(401)
     }
-    for (const row of was as { id: string; expires_at: Date }[])
-      await query('update session set expires_at = $2 where id = $1', [row.id, row.expires_at])
+    for (const row of was as { id: string; expires_at: string }[])
+      await query('update session set expires_at = $2::timestamptz where id = $1', [row.id, row.expires_at])
     expect(await entries()).toEqual([])
   })
 
