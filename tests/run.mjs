@@ -68,7 +68,11 @@ for (const lane of chosen) {
   const result = await LANES[lane].run()
   results.push({ lane, budget: LANES[lane].budget, seconds: secondsSince(laneStartedAt), ...result })
 }
-for (const result of results) await runAgain(result, (file, report) => runNode([VITEST, 'run', file, ...vitestOutput(report)]))
+const runFile = (lane) => (file, report) =>
+  lane === 'postgres'
+    ? runProgram('bash', [join(ROOT, '.ci', 'postgres-lane'), report, file])
+    : runNode([VITEST, 'run', file, ...vitestOutput(report)])
+for (const result of results) await runAgain(result, runFile(result.lane))
 
 process.exitCode = printTotals(results, secondsSince(startedAt))
 
