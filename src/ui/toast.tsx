@@ -38,8 +38,12 @@ export function showToast(toast: Toast): void {
   toast.signal?.addEventListener('abort', () => toaster.dismiss(id))
 }
 
-/** Closes every message, where one would cover keys. */
-export const closeToasts = (): void => toaster.dismiss()
+const hasButtons = ({ action, other }: Toast): boolean => Boolean(action ?? other)
+
+/** Closes the messages that would cover keys: those with buttons. The others let presses through. */
+export function closeToastsWithButtons(): void {
+  for (const { id, meta } of toaster.getVisibleToasts()) if (id && hasButtons(meta?.['toast'])) toaster.dismiss(id)
+}
 
 const ICON = { good: CircleCheck, info: Info, bad: TriangleAlert } as const
 
@@ -69,7 +73,7 @@ function ToastCard({ toast, onDone }: { readonly toast: Toast; readonly onDone: 
   const Icon = ICON[tone]
   return (
     // A toast without buttons lets presses through to the key or row that it covers. The library writes the style itself.
-    <ToastRoot tabIndex={-1} css={toast.action || toast.other ? undefined : { pointerEvents: 'none !important' }}>
+    <ToastRoot tabIndex={-1} css={hasButtons(toast) ? undefined : { pointerEvents: 'none !important' }}>
       <Box color={tone} flexShrink="0">
         <Icon size={20} aria-hidden />
       </Box>

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { closeToasts } from '../../ui/toast.tsx'
+import { closeToastsWithButtons } from '../../ui/toast.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { GiftCardField } from './gift-cards/gift-card-field.tsx'
 import { methodWords } from './method-words.ts'
@@ -210,7 +210,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const { t } = useLingui()
   const payment = usePayment(task)
   const amountRef = useRef<HTMLInputElement>(null)
-  useEffect(closeToasts, [])
+  useEffect(closeToastsWithButtons, [])
   const { state, act, settlement, methods } = payment
   const terminal = useTerminal(payment)
   /** The field the keypad types into: the last one focused. */
